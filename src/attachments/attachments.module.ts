@@ -6,13 +6,12 @@ import { Attachment } from './attachment.entity';
 import { StaffAttachmentsController, VisitorAttachmentsController } from './attachments.controller';
 import { AttachmentsService } from './attachments.service';
 import { FormIntake } from './form-intake.service';
-import { ImageCleaner } from './images/image-cleaner.service';
 import { SweepOrphansJob } from './sweep-orphans.job';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Attachment]), ReportsModule],
   controllers: [VisitorAttachmentsController, StaffAttachmentsController],
-  providers: [AttachmentViews, AttachmentsService, FormIntake, ImageCleaner, SweepOrphansJob],
-  exports: [AttachmentsService, FormIntake, ImageCleaner],
+  providers: [AttachmentViews, AttachmentsService, FormIntake, SweepOrphansJob],
+  exports: [AttachmentsService, FormIntake],
 })
 export class AttachmentsModule {}

@@ -21,7 +21,7 @@ import { ReportMarks } from '../reports/report-marks.service';
 import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
 import { type AttachmentDto, type Link, toAttachmentDto } from './attachments.dto';
-import type { CleanImage } from './images/image-cleaner.service';
+import type { CleanImage } from '../platform/images/image-cleaner.service';
 
 /** A file that is sealed in the store but has no row yet. */
 export interface StoredUpload {

@@ -10,7 +10,7 @@ import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-f
 import type { Limited } from '../platform/throttling/limits.values';
 import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
-import { ImageCleaner, ImageRefusal, kindOf } from './images/image-cleaner.service';
+import { ImageCleaner, ImageRefusal, kindOf } from '../platform/images/image-cleaner.service';
 import {
   type IncomingFile,
   nameForContent,

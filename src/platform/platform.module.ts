@@ -7,6 +7,7 @@ import { AuditRecord } from './audit/audit-entry.entity';
 import { AuditService } from './audit/audit.service';
 import { Calendar } from './calendar/calendar';
 import { Config } from './config/config';
+import { ImageCleaner } from './images/image-cleaner.service';
 import { Extensions } from './extensions.service';
 import { DeliveryQueue } from './outbox/delivery-queue.service';
 import { Delivery } from './outbox/delivery.entity';
@@ -44,6 +45,7 @@ const SHARED = [
   DigestedRows,
   AlteredRows,
   Organisation,
+  ImageCleaner,
 ];
 
 /**

@@ -4,7 +4,7 @@ import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
 import { LOGO_BOX, logoName } from '@relato/domain/logo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ImageCleaner, ImageRefusal } from '../attachments/images/image-cleaner.service';
+import { ImageCleaner, ImageRefusal } from '../platform/images/image-cleaner.service';
 import { DAY_MS } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { AppError } from '../platform/errors/app-error';

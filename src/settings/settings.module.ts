@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AttachmentsModule } from '../attachments/attachments.module';
 import { UsersModule } from '../users/users.module';
 import { LogoController } from './logo.controller';
 import { LogosService } from './logos.service';
@@ -7,7 +6,7 @@ import { SettingsController } from './settings.controller';
 import { SettingsService } from './settings.service';
 
 @Module({
-  imports: [AttachmentsModule, UsersModule],
+  imports: [UsersModule],
   controllers: [SettingsController, LogoController],
   providers: [SettingsService, LogosService],
 })

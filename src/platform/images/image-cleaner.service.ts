@@ -2,7 +2,7 @@ import { type AttachmentRefusal, type RemovedData, REMOVED_DATA } from '@relato/
 import { contentOf, isPicture, type PictureKind } from '@relato/domain/picture-content';
 import { Injectable } from '@nestjs/common';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { BoundedQueue } from '../../platform/bounded-queue';
+import { BoundedQueue } from '../bounded-queue';
 import { hidesAnotherFile, jpegEnd, picturesBehind, pngChunkTypes } from './image-structure';
 
 export interface CleanImage {
