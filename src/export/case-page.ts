@@ -22,7 +22,6 @@ import Handlebars from 'handlebars';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
 import type { AttachmentDto } from '../attachments/attachments.dto';
 import type { StaffReportDto } from '../case-file/staff-case.dto';
-import type { FollowUpDto } from '../follow-ups/follow-ups.dto';
 import type { MessageDto } from '../messages/messages.dto';
 import type { LoadedLogo, Organisation } from '../platform/settings/organisation.service';
 import type { TimelineItem } from '../reports/case-part-views.values';
@@ -72,6 +71,8 @@ interface PagePart {
   itens?: readonly object[];
   figuras?: readonly object[];
 }
+
+type FollowUpItem = Extract<TimelineItem, { tipo: 'acompanhamento' | 'acompanhamentoAlterado' }>;
 
 /** A timeline item in words. */
 interface TimelineText {
@@ -338,9 +339,9 @@ class Teller {
         return { titulo: this.say(ITEMS.linked), linhas: [line] };
       }
       case 'acompanhamento':
-        return this.followUp(ITEMS.followUp, item.acompanhamento);
+        return this.followUp(ITEMS.followUp, item);
       case 'acompanhamentoAlterado':
-        return this.followUp(ITEMS.followUpChanged, item.acompanhamento);
+        return this.followUp(ITEMS.followUpChanged, item);
       case 'nota':
         return {
           titulo: this.say(ITEMS.note),
@@ -354,8 +355,8 @@ class Teller {
     }
   }
 
-  private followUp(title: Label, followUp: FollowUpDto): TimelineText {
-    const { acao, responsavel, status, observacao = '', criadoPor, venceEm } = followUp;
+  private followUp(title: Label, { acompanhamento }: FollowUpItem): TimelineText {
+    const { acao, responsavel, status, observacao = '', criadoPor, venceEm } = acompanhamento;
     const isDue = venceEm !== undefined && isToBeDone(status);
     const due = isDue ? until[this.options.idioma](this.at(venceEm)) : '';
     const linhas = [acao, responsavel, this.say(FOLLOW_UP_STATUS_LABELS[status]), due, observacao];

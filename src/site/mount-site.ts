@@ -8,13 +8,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { staffCookieName } from '../platform/http/staff-cookie';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
-import type { Readership } from '../access/readership.service';
 import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
 import { isFromTeam } from '../platform/http/gates';
 import { openBackOffice } from './back-office';
 import { mendedLink } from './mailed-links';
 import { servePreview } from './preview';
-import { currentSiteSettings, siteSettings } from './site-settings';
+import { currentSiteSettings, type ReaderSource, siteSettings } from './site-settings';
 
 const ROOT = join(__dirname, '../..');
 const PUBLIC_SITE = join(ROOT, 'public-site/build');
@@ -53,7 +52,7 @@ export async function mountSite(
   fastify: FastifyInstance,
   config: Config,
   organisation: Organisation,
-  readership: Pick<Readership, 'counts'>,
+  readership: ReaderSource,
 ): Promise<void> {
   const logger = new Logger('Site');
   const site = pathToFileURL(join(PUBLIC_SITE, 'server/index.js'));

@@ -1,15 +1,20 @@
 import { logoOf } from '@relato/domain/logo';
 import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
 import type { Logger } from '@nestjs/common';
-import type { ReaderCounts, Readership } from '../access/readership.service';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
 
+/** The numbers of people who read a report, as the start page shows them. */
+export interface ReaderSource {
+  /** The same object until a number changes. */
+  readonly counts: object;
+}
+
 /** The public site's `SiteSettings`, with these settings of the organisation. */
 export function siteSettings(
   values: SettingValues,
-  readers: ReaderCounts,
+  readers: object,
   config: Config,
   logger: Logger,
 ): object {
@@ -47,7 +52,7 @@ export function siteSettings(
 /** The same object until a setting or the number of readers changes. */
 export function currentSiteSettings(
   organisation: Pick<Organisation, 'values'>,
-  readership: Pick<Readership, 'counts'>,
+  readership: ReaderSource,
   settingsOf: (values: SettingValues) => object,
 ): () => object {
   let { values } = organisation;
