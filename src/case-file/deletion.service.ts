@@ -81,7 +81,7 @@ export class DeletionService {
         const work = (change: ReportChange): Promise<Files> => this.shred(change, action);
         return this.changes.empty(inTrash(id), work, { manager });
       },
-      afterwards: (files) => this.attachments.discard(files),
+      afterwards: (files) => this.discard(files),
       ...accesses.decidersOfCase,
     };
     this.protectedActions = [this.shredding];
@@ -144,7 +144,7 @@ export class DeletionService {
   /**
    * Before reports are emptied: finds their files and former holders, who are mailed afterwards.
    * @param relatos those of the change that it does not leave
-   * @returns their files, to be discarded after the commit. @throws AppError 409 if one of them is
+   * @returns their files, for {@link discard}. @throws AppError 409 if one of them is
    * on hold
    */
   async shred(
@@ -166,6 +166,11 @@ export class DeletionService {
         await this.mail(manager, 'relato_triturado', to, { ...mail, por });
     });
     return this.attachments.idsOf(manager, ids);
+  }
+
+  /** Removes the files of shredded reports, after the commit. */
+  discard(files: Files): Promise<void> {
+    return this.attachments.discard(files);
   }
 
   /** The mails to the holders of these reports; for a walled report only to its holders. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
-import { AttachmentsModule } from '../attachments/attachments.module';
 import { CaseFileModule } from '../case-file/case-file.module';
 import { MessagesModule } from '../messages/messages.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
@@ -22,7 +21,6 @@ import { Reminder, Reminders } from './reminders.service';
     TypeOrmModule.forFeature([SentDigest, Reminder]),
     ReportsModule,
     MessagesModule,
-    AttachmentsModule,
     FollowUpsModule,
     CaseFileModule,
   ],

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AttachmentsService } from '../attachments/attachments.service';
 import { DeletionService } from '../case-file/deletion.service';
 import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
@@ -13,7 +12,6 @@ export class Retention {
     private readonly due: DueReports,
     private readonly changes: ReportChanges,
     private readonly deletion: DeletionService,
-    private readonly attachments: AttachmentsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -40,7 +38,7 @@ export class Retention {
           return this.deletion.shred(change, undefined, relatos);
         }),
       );
-      if (files) await this.attachments.discard(files);
+      if (files) await this.deletion.discard(files);
     });
   }
 }
