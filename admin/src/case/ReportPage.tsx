@@ -27,14 +27,16 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [modal, setModal] = useState<ModalName | 'encontro'>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
-  const [printing, setPrinting] = useState(false);
+  // A browser may not say when a print ends: the next one replaces it.
+  const [sheet, setSheet] = useState<{ number: number; isReady: boolean }>();
+  const print = () => setSheet((last) => ({ number: (last?.number ?? 0) + 1, isReady: false }));
   usePrintKey(() => setChoosing(true));
   const beside = useBeside();
   const close = () => setModal(undefined);
-  const printed = (outcome: 'printed' | 'failed') => {
-    setPrinting(false);
+  const failed = () => {
+    setSheet(undefined);
     // It says why: the case may be gone, or the session over.
-    if (outcome === 'failed') void refresh();
+    void refresh();
   };
   const composer = (modal === 'mensagem' || modal === 'encontro') && (
     <ReplyModal
@@ -88,20 +90,29 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           onClose={() => setChoosing(false)}
           onPrint={() => {
             setChoosing(false);
-            setPrinting(true);
+            print();
           }}
         />
       )}
-      {printing && <SheetFrame reportId={report.id} parts={parts} onEnd={printed} />}
+      {sheet && (
+        <SheetFrame
+          key={sheet.number}
+          reportId={report.id}
+          parts={parts}
+          onReady={() => setSheet({ ...sheet, isReady: true })}
+          onPrinted={() => setSheet(undefined)}
+          onFailed={failed}
+        />
+      )}
       <ReportActions
         report={report}
         onOpen={setModal}
         onPrintAll={() => {
           setParts(ALL_PARTS);
-          setPrinting(true);
+          print();
         }}
         onPrintParts={() => setChoosing(true)}
-        preparingPrint={printing}
+        preparingPrint={sheet?.isReady === false}
         hidden={beside && composer !== false}
       />
       {!beside && composer}

@@ -52,15 +52,18 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
 interface SheetFrameProps {
   reportId: string;
   parts: PrintedParts;
-  /** After printing, or when there was nothing to print. */
-  onEnd: (outcome: 'printed' | 'failed') => void;
+  /** Its pictures are loaded, and the browser is asked to print. */
+  onReady: () => void;
+  onPrinted: () => void;
+  /** There was nothing to print. */
+  onFailed: () => void;
 }
 
 /**
  * The case as the server puts it on paper, in a frame out of sight. The frame is loaded when its
  * pictures are, and is printed then.
  */
-export const SheetFrame = ({ reportId, parts, onEnd }: SheetFrameProps) => {
+export const SheetFrame = ({ reportId, parts, onReady, onPrinted, onFailed }: SheetFrameProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const query = new URLSearchParams({
@@ -72,12 +75,13 @@ export const SheetFrame = ({ reportId, parts, onEnd }: SheetFrameProps) => {
     const paper = frame.contentWindow;
     if (!sheet || !paper) {
       notify('app.impressao.falhou', { type: 'error' });
-      onEnd('failed');
+      onFailed();
       return;
     }
     for (const picture of sheet.querySelectorAll('img'))
       if (picture.naturalWidth === 0) picture.replaceWith(translate('app.impressao.semImagem'));
-    paper.addEventListener('afterprint', () => onEnd('printed'));
+    onReady();
+    paper.addEventListener('afterprint', onPrinted);
     paper.print();
   };
   return (

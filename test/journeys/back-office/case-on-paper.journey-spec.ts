@@ -38,10 +38,13 @@ test('printing gives the whole case on sheets of A4', async () => {
   await follow(team.colleague, report.id, { acao: 'Ação no papel' });
   await writeNote(team.colleague, report.id, { texto: 'Nota no papel' });
   await page.reload();
-  const sheet = await printed(async () => {
+  const printAll = async () => {
     await press(page, 'Mais ações');
     await press(page, 'Imprimir tudo');
-  });
+  };
+  await printed(printAll);
+  // Not every browser says that a print has ended.
+  const sheet = await printed(printAll);
   const text = await sheet.locator('body').textContent();
   for (const said of [
     'Sua Empresa · Confidencial',
