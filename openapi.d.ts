@@ -1231,6 +1231,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/instalacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of `npm run doctor`, at most a minute old. */
+        get: operations["SetUpController_look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/estatisticas": {
         parameters: {
             query?: never;
@@ -1961,7 +1978,7 @@ export interface components {
         };
         UserDto: {
             /** @description Their permissions. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "organizacao.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "instalacao.ver" | "lixeira.gerir" | "organizacao.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             /** @description The events that they receive by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
@@ -3031,6 +3048,29 @@ export interface components {
              *     on all others.
              */
             adulterado?: boolean;
+        };
+        SetUpRowDto: {
+            /** @enum {string} */
+            linha: "banco" | "certificado" | "codigo" | "configuracao" | "copia" | "disco" | "email" | "endereco" | "esquema" | "funcionamento" | "guardioes" | "nome" | "papeis" | "programa" | "proxy" | "relogio" | "segredo" | "segundoFator";
+            /**
+             * @description `falha`: act now. `aviso`: it can wait.
+             * @enum {string}
+             */
+            situacao: "aviso" | "falha" | "ok";
+            /**
+             * @description The sentence about it, in domain/.
+             * @enum {string}
+             */
+            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_servidor" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_entregas" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando";
+            /** @description Facts in the sentence: numbers, days, names of files, words of a system. */
+            valores: {
+                [key: string]: string | number;
+            };
+        };
+        SetUpDto: {
+            /** @description When it was examined. */
+            examinadoEm: number;
+            linhas: components["schemas"]["SetUpRowDto"][];
         };
         StatusCountDto: {
             total: number | null;
@@ -5596,6 +5636,27 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    SetUpController_look: {
+        parameters: {
+            query?: {
+                agora?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUpDto"];
                 };
             };
         };

@@ -7,6 +7,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import type { FastifyInstance } from 'fastify';
 import { StaffAuthentication } from './auth/session.guard';
 import { Metrics } from './operations/metrics.service';
+import { ProxySigns } from './operations/set-up/proxy-signs.service';
 import { Config } from './platform/config/config';
 import { onBehalfOf } from './platform/current-network';
 import { withQueryTimeout } from './platform/database/query-timeout';
@@ -66,6 +67,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   fastify.addHook('onRequest', refuseTwoHosts);
   fastify.addHook('onRequest', refuseOtherHosts(app.get(Config)));
   nameNetworks(fastify, app.get(Config));
+  app.get(ProxySigns).watch(fastify);
   watchBodies(fastify);
   refuseHeavyBodies(fastify);
   await app.register(cookie);

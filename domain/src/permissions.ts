@@ -54,6 +54,8 @@ export const PERMISSIONS = [
   'chaves.trocar',
   /** Sees and changes the organisation's settings and texts. */
   'organizacao.gerir',
+  /** Sees what the installation still needs. */
+  'instalacao.ver',
   'entregas.ver',
   'entregas.repetir',
   'auditoria.ver',
@@ -111,6 +113,7 @@ export const ROLE_PERMISSIONS = {
     'recuperacao.trocar',
     'chaves.trocar',
     'organizacao.gerir',
+    'instalacao.ver',
     'lixeira.gerir',
     'registro.ver',
     'estatisticas.ver',
@@ -137,7 +140,14 @@ export const ROLE_PERMISSIONS = {
     'registro.ver',
   ],
   /** Accounts and deliveries; no case. */
-  operador: ['conta.usar', 'usuarios.ver', 'usuarios.gerir', 'entregas.ver', 'entregas.repetir'],
+  operador: [
+    'conta.usar',
+    'usuarios.ver',
+    'usuarios.gerir',
+    'instalacao.ver',
+    'entregas.ver',
+    'entregas.repetir',
+  ],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type Role = keyof typeof ROLE_PERMISSIONS;

@@ -1,17 +1,25 @@
+import { inWords, setUpRow, type SetUpState } from '@relato/domain/set-up';
+import { SET_UP_REASONS } from '@relato/domain/set-up-reasons';
 import { examine } from '../operations/doctor/examine';
-import type { State } from '../operations/doctor/verdict';
 import { runProgram, say } from '../run';
 
-const SIGNS: Readonly<Record<State, string>> = { ok: 'ok    ', advice: 'advice', fault: 'FAULT ' };
+const SIGNS: Readonly<Record<SetUpState, string>> = {
+  ok: 'ok    ',
+  aviso: 'advice',
+  falha: 'FAULT ',
+};
 
 /**
- * `npm run doctor`: tells what of this installation is well, what could be better and what is
- * wrong. Ends with 1 if something is wrong.
+ * `npm run doctor`: prints the rows of the first-steps page, each with how it is and what to do.
+ * Ends with 1 if something is wrong.
  */
 runProgram(async () => {
   const findings = await examine(() => undefined);
-  const width = Math.max(...findings.map(({ subject }) => subject.length));
-  for (const { subject, state, text } of findings)
-    say(`${SIGNS[state]}  ${subject.padEnd(width)}  ${text}`);
-  if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
+  const subjects = findings.map(({ key }) => setUpRow(key).subject);
+  const width = Math.max(...subjects.map(({ length }) => length));
+  for (const { key, state, reason, values } of findings) {
+    const text = inWords(SET_UP_REASONS[reason].en, values, 'en');
+    say(`${SIGNS[state]}  ${setUpRow(key).subject.padEnd(width)}  ${text}`);
+  }
+  if (findings.some(({ state }) => state === 'falha')) process.exitCode = 1;
 });

@@ -9,6 +9,7 @@ import { AlteredRows } from '../platform/integrity/altered-rows.service';
 import { VERSION } from '../platform/program';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
+import { ProxySigns } from './set-up/proxy-signs.service';
 
 /** Whether this process can serve, and the state of its parts. */
 interface Readiness {
@@ -28,6 +29,8 @@ interface Readiness {
   keys: 'ok' | 'forged' | 'unknown';
   /** `altered` if a report that was altered in the database was found in the last two days. */
   reports: 'ok' | 'altered' | 'unknown';
+  /** `ignored`: the visitors come through a proxy whose headers are not trusted (TRUST_PROXY). */
+  proxy: 'ok' | 'ignored';
 }
 
 /** A check that takes longer has failed. */
@@ -52,6 +55,7 @@ export class ReadinessService {
     private readonly deliveries: DeliveryQueue,
     private readonly alteredRows: AlteredRows,
     private readonly reportMarks: ReportMarks,
+    private readonly proxySigns: ProxySigns,
     private readonly clock: Clock,
   ) {}
 
@@ -86,7 +90,8 @@ export class ReadinessService {
       ),
     ]);
     const status = database === 'ok' ? 'ready' : 'failing';
-    return { status, database, storage, outbox, keys, reports };
+    const proxy = this.proxySigns.ignored ? 'ignored' : 'ok';
+    return { status, database, storage, outbox, keys, reports, proxy };
   }
 
   private async outbox(): Promise<'ok' | 'late'> {

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { HealthController, ReadinessService } from './health.controller';
 import { Metrics } from './metrics.service';
+import { ProxySigns } from './set-up/proxy-signs.service';
+import { SetUpController } from './set-up/set-up.controller';
+import { SetUpService } from './set-up/set-up.service';
 import { ReportsModule } from '../reports/reports.module';
 
 @Module({
   imports: [ReportsModule],
-  controllers: [HealthController],
-  providers: [ReadinessService, Metrics],
+  controllers: [HealthController, SetUpController],
+  providers: [ReadinessService, Metrics, ProxySigns, SetUpService],
 })
 export class OperationsModule {}

@@ -7,8 +7,11 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type SetUpKey, setUpRow } from '@relato/domain/set-up';
 import { ROOT } from '../setup/build';
+import { newColleague } from '../setup/cases';
 import { CERTIFICATE, PRIVATE_KEY } from '../setup/certificate';
+import { Client } from '../setup/clients';
 import { runCommand } from '../setup/command';
 import { asApplication, createTestDatabase, run, type TestDatabase } from '../setup/database';
 import { MailServer } from '../setup/mail-server';
@@ -38,6 +41,8 @@ beforeAll(async () => {
     DATABASE_URL: asApplication(database.url),
     DATABASE_OWNER_URL: database.url,
     RELATO_SECRET: SECRET,
+    COMPANY_NAME: 'Moinho Serra Clara',
+    PHONE: '(11) 5555-0000',
     ...mailServer.env,
   };
   product = await startProduct({ dataDir, env: { ...LIGHT_ARGON2, ...shared } });
@@ -81,9 +86,27 @@ async function doctor(change: Readonly<Record<string, string>> = {}) {
   return { code, rows };
 }
 
-it('finds no fault where there is none', async () => {
+it('says that a second guardian, a name and a contact are missing', async () => {
+  const alone = await doctor();
+  expect(alone.rows['second guardian']).toMatch(/^FAULT: There is one key guardian/);
+  expect(alone.code).toBe(1);
+  const nameless = await doctor({ COMPANY_NAME: '', PHONE: '' });
+  expect(nameless.rows['organisation']).toMatch(/^FAULT: .* name/);
+  const silent = await doctor({ PHONE: '' });
+  expect(silent.rows['organisation']).toMatch(/^FAULT: There is no telephone, address/);
+});
+
+it('finds no fault where there is none, in the rows of the first-steps page', async () => {
+  const staff = await new Client(product.url).signIn();
+  await newColleague(staff, 'Bia', { papeis: ['equipe', 'responsavel'] });
   const { code, rows } = await doctor();
+  const { body } = await staff.get('/api/instalacao');
+  const shown = (body.linhas as { linha: SetUpKey }[]).map(({ linha }) => setUpRow(linha).subject);
+  expect(Object.keys(rows)).toEqual(shown);
   expect(rows).toEqual({
+    'second guardian': expect.stringMatching(/^ok: There are 2/),
+    'second factor': expect.stringMatching(/^advice: .*: 2\./),
+    organisation: expect.stringMatching(/^ok/),
     configuration: expect.stringMatching(/^ok/),
     program: expect.stringMatching(/^ok: Relato \d+\.\d+\.\d+\./),
     // How much is free depends on the machine.

@@ -78,6 +78,7 @@ describe('the health checks', () => {
       outbox: 'ok',
       keys: 'ok',
       reports: 'ok',
+      proxy: 'ok',
     };
     expect(await ready()).toEqual({ status: 200, body });
   });

@@ -217,6 +217,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/consultas': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/consultas': { permission: 'relatos.ver', admitted: 400 },
   'DELETE /api/consultas/:id': { permission: 'relatos.ver', admitted: 404 },
+  'GET /api/instalacao': { permission: 'instalacao.ver', admitted: 200 },
   'GET /api/configuracoes': { permission: 'organizacao.gerir', admitted: 200 },
   'PUT /api/configuracoes': { permission: 'organizacao.gerir', admitted: 400 },
   'POST /api/configuracoes/logotipo': { permission: 'organizacao.gerir', admitted: 400 },

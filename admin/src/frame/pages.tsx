@@ -38,6 +38,11 @@ export const PAGES: Readonly<Record<PlaceName, Pages>> = {
       })),
     ),
   },
+  instalacao: {
+    page: lazy(() =>
+      import('../set-up/SetUpPage').then(({ SetUpPage }) => ({ default: SetUpPage })),
+    ),
+  },
   'respostas-prontas': {
     list: lazy(() =>
       import('../canned-replies/CannedReplyList').then(({ CannedReplyList }) => ({

@@ -75,6 +75,12 @@ export const PLACES = [
     menu: 'settings',
   },
   {
+    name: 'instalacao',
+    permission: 'instalacao.ver',
+    title: 'app.instalacao.titulo',
+    menu: 'settings',
+  },
+  {
     name: 'entregas',
     permission: 'entregas.ver',
     title: 'app.entregas.titulo',

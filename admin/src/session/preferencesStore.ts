@@ -1,7 +1,7 @@
 import { localStorageStore, memoryStore, type Store, useStore } from 'react-admin';
 
 /** The only data kept in the browser; none of it is about reports. */
-const PREFERENCES = ['theme', 'locale', 'atalhos', 'relatos.datatable', 'inicio'];
+const PREFERENCES = ['theme', 'locale', 'atalhos', 'relatos.datatable', 'inicio', 'passos'];
 
 /**
  * react-admin's store in two halves: preferences stay in the browser, also after signing out;
@@ -29,6 +29,9 @@ export function preferencesStore(): Store {
     listItems: (prefix) => ({ ...passing.listItems?.(prefix), ...kept.listItems?.(prefix) }),
   };
 }
+
+/** The red rows of the first steps whose card was hidden. */
+export const useHiddenSteps = () => useStore<readonly string[]>('passos', []);
 
 /** Whether a sign-in leads to the start page instead of the list of reports. */
 export const useStartsToday = () => useStore<boolean>('inicio', false);

@@ -22,6 +22,7 @@ import type { ReportSummary, Schemas } from '../session/api';
 import { NOBODY } from '../session/dataProvider';
 import { useStartsToday } from '../session/preferencesStore';
 import { useMe } from '../session/useMe';
+import { SetUpCard } from '../set-up/SetUpCard';
 import { itemSx, listSx } from '../ui/listSx';
 import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
@@ -53,6 +54,7 @@ export const TodayPage = () => {
           }
         />
       </PageHeader>
+      <SetUpCard />
       <Box
         sx={{
           display: 'grid',

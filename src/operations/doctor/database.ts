@@ -1,12 +1,7 @@
 // The database: its server, its schema, its roles, and its clock beside this machine's.
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../platform/config/config';
-import {
-  dataSourceOptions,
-  foreignMigrations,
-  type Roles,
-  withDataSource,
-} from '../../platform/database/open-database';
+import { foreignMigrations } from '../../platform/database/open-database';
 import { advice, fault, ok, type Verdict } from './verdict';
 
 interface State {
@@ -22,20 +17,19 @@ interface State {
 /** How far two clocks may differ: a one-time code lives for thirty seconds. */
 const SKEW_MS_MAX = 10_000;
 
-export function examineDatabase(
+/** @param dataSource connected as the application's role */
+export async function examineDatabase(
   config: Config,
-  { connection }: Roles,
-): Promise<Record<'database' | 'schema' | 'roles' | 'clock', Verdict>> {
-  return withDataSource(dataSourceOptions(connection), async (dataSource) => {
-    const [state] = await dataSource.query<[State]>(STATE);
-    const here = new Date();
-    return {
-      database: server(config, state),
-      schema: await schema(dataSource),
-      roles: roles(state),
-      clock: clock(state, here),
-    };
-  });
+  dataSource: DataSource,
+): Promise<Record<'banco' | 'esquema' | 'papeis' | 'relogio', Verdict>> {
+  const [state] = await dataSource.query<[State]>(STATE);
+  const here = new Date();
+  return {
+    banco: server(config, state),
+    esquema: await schema(dataSource),
+    papeis: roles(state),
+    relogio: clock(state, here),
+  };
 }
 
 const STATE = `
@@ -44,34 +38,25 @@ const STATE = `
     (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = '"auditoria"'::regclass) AS owns`;
 
 function server({ databaseUrl }: Config, { version }: State): Verdict {
-  const where = databaseUrl === undefined ? 'the embedded one' : 'that of DATABASE_URL';
-  return ok(`PostgreSQL ${version}, ${where}.`);
+  return ok(databaseUrl === undefined ? 'banco_embutido' : 'banco_externo', { versao: version });
 }
 
 async function schema(dataSource: DataSource): Promise<Verdict> {
   const [newer] = await foreignMigrations(dataSource);
-  if (newer !== undefined)
-    return fault(`It was made by a newer Relato (${newer}): run that, or restore a backup.`);
-  return (await dataSource.showMigrations())
-    ? advice('It is older than this Relato; the next start brings it up to date.')
-    : ok('It is that of this Relato.');
+  if (newer !== undefined) return fault('esquema_novo', { nome: newer });
+  return (await dataSource.showMigrations()) ? advice('esquema_velho') : ok('esquema_atual');
 }
 
 function roles({ role, owns }: State): Verdict {
-  return owns
-    ? fault(
-        `${role} owns the tables, and could alter the audit log: give it a role of its own (docs/operations.md, "The roles of the database").`,
-      )
-    : ok(`${role} owns nothing.`);
+  return owns ? fault('papel_dono', { papel: role }) : ok('papel_sem_posse', { papel: role });
 }
 
 function clock({ now, newest }: State, here: Date): Verdict {
-  const shown = `This machine's shows ${here.toUTCString()}`;
-  const remedy = 'set it right (timedatectl, NTP)';
+  const hora = here.toUTCString();
   if (newest && newest.getTime() - here.getTime() > SKEW_MS_MAX)
-    return fault(`${shown}, which is before the newest entry of the audit log: ${remedy}.`);
+    return fault('relogio_atras', { hora });
   const skew = Math.abs(now.getTime() - here.getTime());
   return skew > SKEW_MS_MAX
-    ? fault(`${shown}, ${(skew / 1000).toFixed(0)} seconds from the database's: ${remedy}.`)
-    : ok(`${shown}.`);
+    ? fault('relogio_diferente', { hora, segundos: Math.round(skew / 1000) })
+    : ok('relogio_certo', { hora });
 }

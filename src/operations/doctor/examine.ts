@@ -1,18 +1,27 @@
+import { SET_UP_KEYS, type SetUpKey } from '@relato/domain/set-up';
+import type { DataSource } from 'typeorm';
 import { Config, ConfigError } from '../../platform/config/config';
-import { reachDatabase } from '../../platform/database/open-database';
+import {
+  dataSourceOptions,
+  reachDatabase,
+  withDataSource,
+} from '../../platform/database/open-database';
+import { examineGuardians, examineMail, examineOrganisation } from './channel';
 import { examineDatabase } from './database';
 import { examineBackup, examineDisk, examineProgram, examineSecret } from './machine';
 import {
   examineCertificate,
-  examineMail,
   examineProxy,
   examinePublicAddress,
   examineRunning,
+  readReadiness,
+  type Readiness,
 } from './reach';
-import { fault, ok, type Verdict } from './verdict';
+import { fault, type Findings, ok, type Verdict } from './verdict';
 
+/** A row of the set-up with its verdict. */
 export interface Finding extends Verdict {
-  subject: string;
+  key: SetUpKey;
 }
 
 /**
@@ -24,39 +33,83 @@ export async function examine(log: (line: string) => void): Promise<Finding[]> {
   try {
     config = Config.fromEnvironment();
   } catch (error) {
-    return [{ subject: 'configuration', ...fault(reasonOf(error)) }];
+    return inOrder({ configuracao: fault('configuracao_errada', { palavras: reasonOf(error) }) });
   }
-  const findings: Record<string, Verdict> = {
-    configuration: ok('It can be read.'),
-    program: await examineProgram(),
-    disk: await orFault(() => examineDisk(config)),
-    secret: await orFault(() => examineSecret(config)),
-    // Before the database: the embedded one may have to be started, and Relato then cannot start.
-    running: await examineRunning(config),
+  // Before the database: the embedded one may have to be started, and Relato then cannot start.
+  const readiness = await readReadiness(config);
+  return inOrder({
+    ...(await examineAround(config, readiness, new Date())),
     ...(await databaseOf(config, log)),
-    'public address': await examinePublicAddress(config),
-    proxy: await examineProxy(config),
-    certificate: await examineCertificate(config),
-    mail: await examineMail(config),
-    backup: await examineBackup(config, new Date()),
-  };
-  return Object.entries(findings).map(([subject, verdict]) => ({ subject, ...verdict }));
+  });
 }
 
-async function databaseOf(
+/** Examines the installation that this process serves. */
+export async function examineFromWithin(
   config: Config,
-  log: (line: string) => void,
-): Promise<Record<string, Verdict>> {
+  dataSource: DataSource,
+  readiness: Readiness,
+  now: Date,
+): Promise<Finding[]> {
+  const [around, inside] = await Promise.all([
+    examineAround(config, readiness, now),
+    examineInside(config, dataSource, now).catch((error: unknown) => lostDatabase(error)),
+  ]);
+  return inOrder({ ...around, ...inside });
+}
+
+/** Everything that needs no database. */
+async function examineAround(config: Config, readiness: Readiness, now: Date): Promise<Findings> {
+  const [programa, disco, segredo, endereco, certificado, copia] = await Promise.all([
+    orFault(() => examineProgram()),
+    orFault(() => examineDisk(config)),
+    orFault(() => examineSecret(config)),
+    orFault(() => examinePublicAddress(config)),
+    orFault(() => examineCertificate(config)),
+    orFault(() => examineBackup(config, now)),
+  ]);
+  return {
+    configuracao: ok('configuracao_lida'),
+    funcionamento: examineRunning(readiness),
+    proxy: examineProxy(config, readiness),
+    programa,
+    disco,
+    segredo,
+    endereco,
+    certificado,
+    copia,
+  };
+}
+
+async function examineInside(config: Config, dataSource: DataSource, now: Date): Promise<Findings> {
+  return {
+    ...(await examineDatabase(config, dataSource)),
+    ...(await examineGuardians(dataSource)),
+    nome: await examineOrganisation(config, dataSource),
+    email: await examineMail(config, dataSource, now),
+  };
+}
+
+async function databaseOf(config: Config, log: (line: string) => void): Promise<Findings> {
   try {
-    const { close, ...database } = await reachDatabase(config, log);
-    return await examineDatabase(config, database).finally(close);
+    const { close, connection } = await reachDatabase(config, log);
+    const inside = withDataSource(dataSourceOptions(connection), (dataSource) =>
+      examineInside(config, dataSource, new Date()),
+    );
+    return await inside.finally(close);
   } catch (error) {
-    return { database: fault(reasonOf(error)) };
+    return lostDatabase(error);
   }
 }
+
+const lostDatabase = (error: unknown): Findings => ({
+  banco: fault('banco_fora', { palavras: reasonOf(error) }),
+});
+
+const inOrder = (findings: Findings): Finding[] =>
+  SET_UP_KEYS.flatMap((key) => (findings[key] ? [{ key, ...findings[key] }] : []));
 
 const orFault = (examination: () => Promise<Verdict>): Promise<Verdict> =>
-  examination().catch((error: unknown) => fault(reasonOf(error)));
+  examination().catch((error: unknown) => fault('exame_falhou', { palavras: reasonOf(error) }));
 
 /** Failures whose message is written for the operator; others keep their code or message. */
 const reasonOf = (error: unknown): string =>

@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { Calendar } from '../../platform/calendar/calendar';
 import { DAY_MS } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
-import { alteredFiles, namesOf, VERSION } from '../../platform/program';
+import { alteredFiles, VERSION } from '../../platform/program';
 import { secretFile } from '../../platform/vault/server-secret';
 import { lastBackup } from '../backup/last-backup';
 import { advice, fault, ok, type Verdict } from './verdict';
@@ -18,17 +18,20 @@ export async function examineDisk({ dataDir }: Config): Promise<Verdict> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const share = bavail / blocks;
-  const figure = `${(free / GIGABYTE).toFixed(1)} GB (${(share * 100).toFixed(0)} %) are free where DATA_DIR lies`;
-  if (free < LEAST_FREE) return fault(`${figure}: free some space now.`);
-  return share < ADVISED_SHARE ? advice(`${figure}: plan for more.`) : ok(`${figure}.`);
+  const values = { livre: (free / GIGABYTE).toFixed(1), parte: Math.round(share * 100) };
+  if (free < LEAST_FREE) return fault('disco_cheio', values);
+  return share < ADVISED_SHARE ? advice('disco_pouco', values) : ok('disco_livre', values);
 }
+
+/** No more files than these are named. */
+const NAMED_MAX = 5;
 
 export async function examineProgram(): Promise<Verdict> {
   const altered = await alteredFiles();
-  if (altered.length === 0) return ok(`Relato ${VERSION}. Its files are as they were built.`);
-  return fault(
-    `Relato ${VERSION}. ${namesOf(altered)} not as built: find out who changed that, and build again (npm run build).`,
-  );
+  if (altered.length === 0) return ok('programa_inteiro', { versao: VERSION });
+  const more = altered.length > NAMED_MAX ? ', …' : '';
+  const arquivos = altered.slice(0, NAMED_MAX).join(', ') + more;
+  return fault('programa_alterado', { versao: VERSION, arquivos });
 }
 
 /** A file's rights for its group and for all other users. */
@@ -36,25 +39,22 @@ const OTHERS = 0o077;
 
 /** A secret that lies beside what it opens is stolen, copied and lost together with it. */
 export async function examineSecret({ secret, dataDir }: Config): Promise<Verdict> {
-  if (secret) return ok('The secret comes from RELATO_SECRET.');
-  const file = secretFile(dataDir);
-  const found = await stat(file).catch(() => undefined);
-  if (!found)
-    return fault(`${file} is missing: bring back the copy that you kept, or set RELATO_SECRET.`);
+  if (secret) return ok('segredo_do_ambiente');
+  const arquivo = secretFile(dataDir);
+  const found = await stat(arquivo).catch(() => undefined);
+  if (!found) return fault('segredo_faltando', { arquivo });
   if (process.platform !== 'win32' && (found.mode & OTHERS) !== 0)
-    return fault(`Other users of this machine may open ${file}: chmod 600.`);
-  return advice(
-    `The secret lies in ${file}, beside what it opens: give it from elsewhere, by RELATO_SECRET or RELATO_SECRET_FILE.`,
-  );
+    return fault('segredo_aberto', { arquivo });
+  return advice('segredo_ao_lado', { arquivo });
 }
 
 const BACKUP_DAYS_MAX = 7;
 
 export async function examineBackup({ dataDir, timeZone }: Config, now: Date): Promise<Verdict> {
   const made = await lastBackup(dataDir);
-  if (!made) return fault('None was made with this DATA_DIR: npm run backup.');
-  const days = Math.floor((now.getTime() - made.getTime()) / DAY_MS);
-  const told = `The newest was made on ${new Calendar(timeZone).dayOf(made)}`;
-  if (days > BACKUP_DAYS_MAX) return fault(`${told}, ${days} days ago: npm run backup, daily.`);
-  return days > 1 ? advice(`${told}, ${days} days ago: make one daily.`) : ok(`${told}.`);
+  if (!made) return fault('copia_nenhuma');
+  const dias = Math.floor((now.getTime() - made.getTime()) / DAY_MS);
+  const values = { dia: new Calendar(timeZone).dayOf(made), dias };
+  if (dias > BACKUP_DAYS_MAX) return fault('copia_velha', values);
+  return dias > 1 ? advice('copia_de_dias', values) : ok('copia_recente', values);
 }

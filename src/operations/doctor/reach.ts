@@ -1,47 +1,52 @@
-// How Relato is reached, and what it reaches: its port, its public address, the proxy, the mail server.
+// How Relato is reached: its port, its public address, and the proxy.
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { Calendar } from '../../platform/calendar/calendar';
 import { DAY_MS } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
-import { mailServerFault } from '../../platform/outbox/mail-server';
 import { VERSION } from '../../platform/program';
 import { advice, fault, ok, type Verdict } from './verdict';
 
 const WAIT_MS = 5_000;
 
-/** The parts of `/health/ready` in words, where they are not `ok`. */
-const PARTS: Readonly<Record<string, string>> = {
-  database: 'the database does not answer',
-  storage: 'files cannot be stored',
-  outbox: 'mail waits for longer than a quarter of an hour',
-  keys: 'an account, a key, a session or a request was altered in the database',
-  reports: 'a report was altered in the database',
-};
+/** The parts of `/health/ready`, the most urgent first, by why they are not `ok`. */
+const PARTS = {
+  database: 'parte_banco',
+  keys: 'parte_chaves',
+  reports: 'parte_relatos',
+  storage: 'parte_arquivos',
+  outbox: 'parte_entregas',
+} as const;
 
-export async function examineRunning({ host, port }: Config): Promise<Verdict> {
+/** The body of `/health/ready`, or the reason why there is none. */
+export type Readiness = Answer & { place: string };
+
+/** Asks the Relato that runs on this machine. */
+export async function readReadiness({ host, port }: Config): Promise<Readiness> {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
-  const at = `${isIP(own) === 6 ? `[${own}]` : own}:${port}`;
-  const answer = await read(`http://${at}/health/ready`);
-  if ('why' in answer) return advice(`It does not run on this machine at ${at} (${answer.why}).`);
-  const bad = Object.keys(PARTS).filter((part) => answer.body[part] !== 'ok');
-  if (bad.length === 0) return ok(`It runs at ${at}, and all its parts are well.`);
-  return fault(`It runs at ${at}, but ${bad.map((part) => PARTS[part]).join('; ')}.`);
+  const place = `${isIP(own) === 6 ? `[${own}]` : own}:${port}`;
+  return { ...(await read(`http://${place}/health/ready`)), place };
+}
+
+export function examineRunning(readiness: Readiness): Verdict {
+  if ('why' in readiness)
+    return advice('parado', { lugar: readiness.place, palavras: readiness.why });
+  const parts = Object.entries(PARTS);
+  const [, reason] = parts.find(([part]) => readiness.body[part] !== 'ok') ?? [];
+  return reason === undefined ? ok('funciona') : fault(reason);
 }
 
 export async function examinePublicAddress(config: Config): Promise<Verdict> {
   const { publicUrl, hasPublicUrl, secure } = config;
-  if (!hasPublicUrl)
-    return fault('PUBLIC_URL is not set: without it, links in mails and the poster lead nowhere.');
-  if (!secure && !isLocal(publicUrl))
-    return fault('PUBLIC_URL does not start with https: whoever is on the way reads along.');
+  if (!hasPublicUrl) return fault('endereco_nenhum');
+  if (!secure && !isLocal(publicUrl)) return fault('endereco_sem_https');
   const answer = await read(`${publicUrl}/health/live`);
-  if ('why' in answer) return fault(`PUBLIC_URL does not lead here (${answer.why}).`);
-  const { status, version } = answer.body;
-  if (status !== 'alive') return fault('PUBLIC_URL leads to something else than Relato.');
+  if ('why' in answer) return fault('endereco_fora', { palavras: answer.why });
+  const { status, version = '' } = answer.body;
+  if (status !== 'alive') return fault('endereco_alheio');
   return version === VERSION
-    ? ok('PUBLIC_URL leads to this Relato.')
-    : advice(`PUBLIC_URL leads to Relato ${version ?? 'of another version'}; this is ${VERSION}.`);
+    ? ok('endereco_certo')
+    : advice('endereco_outra_versao', { outra: version, versao: VERSION });
 }
 
 /** A certificate is renewed a month before its end; a later one was forgotten. */
@@ -52,41 +57,28 @@ export async function examineCertificate({
   secure,
   timeZone,
 }: Config): Promise<Verdict> {
-  if (!secure) return advice('PUBLIC_URL is not https: there is none.');
+  if (!secure) return advice('certificado_nenhum');
   const { hostname, port } = new URL(publicUrl);
   const found = await certificateOf(hostname, Number(port || 443));
-  if (typeof found === 'string') return fault(`None can be read (${found}).`);
+  if (typeof found === 'string') return fault('certificado_ilegivel', { palavras: found });
   const { refusal, until } = found;
-  if (refusal !== undefined) return fault(`Browsers refuse it (${refusal}).`);
-  const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);
-  const told = `It holds until ${new Calendar(timeZone).dayOf(until)}`;
-  return days < CERTIFICATE_DAYS
-    ? fault(`${told}, for ${days} more days: renew it, and see why that was not done by itself.`)
-    : ok(`${told}.`);
+  if (refusal !== undefined) return fault('certificado_recusado', { palavras: refusal });
+  const dias = Math.floor((until.getTime() - Date.now()) / DAY_MS);
+  const values = { dia: new Calendar(timeZone).dayOf(until), dias };
+  return dias < CERTIFICATE_DAYS
+    ? fault('certificado_acaba', values)
+    : ok('certificado_vale', values);
 }
 
-/** The rules of docs/operations.md, "TLS and the proxy". */
-export function examineProxy({ trustProxy, secure, host }: Config): Promise<Verdict> {
-  return Promise.resolve(proxy(trustProxy !== false, secure, host));
-}
+const LOCAL_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 
-function proxy(trusted: boolean, secure: boolean, host: string): Verdict {
-  if (secure && !trusted)
-    return fault(
-      'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors count as one network.',
-    );
-  if (trusted && !['127.0.0.1', '::1', 'localhost'].includes(host))
-    return advice(
-      'TRUST_PROXY is set, and HOST is open to other machines: only the proxy may reach the port, or a visitor can pose as another.',
-    );
-  return ok(trusted ? 'Its headers are trusted.' : 'None is expected.');
-}
-
-export async function examineMail(config: Config): Promise<Verdict> {
-  const { smtpUrl } = config.mail;
-  if (smtpUrl === undefined) return fault('SMTP_URL is not set: mail is kept, and not sent.');
-  const refused = await mailServerFault(config);
-  return refused === undefined ? ok('The mail server accepts the connection.') : fault(refused);
+/** The rules of docs/operations.md, "TLS and the proxy", and the running process's own counts. */
+export function examineProxy({ trustProxy, secure, host }: Config, readiness: Readiness): Verdict {
+  const isTrusted = trustProxy !== false;
+  if (secure && !isTrusted) return fault('proxy_ignorado');
+  if ('body' in readiness && readiness.body['proxy'] === 'ignored') return fault('proxy_visto');
+  if (isTrusted && !LOCAL_HOSTS.includes(host)) return advice('proxy_contornavel');
+  return ok(isTrusted ? 'proxy_certo' : 'proxy_nenhum');
 }
 
 function isLocal(url: string): boolean {
@@ -94,7 +86,7 @@ function isLocal(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
-type Answer = { body: Record<string, string | undefined> } | { why: string };
+type Answer = { body: Readonly<Record<string, string | undefined>> } | { why: string };
 
 async function read(url: string): Promise<Answer> {
   try {

@@ -1,17 +1,20 @@
-/** With a `fault` the operator has to act now; `advice` can wait. */
-export type State = 'ok' | 'advice' | 'fault';
+import type { SetUpKey, SetUpState, SetUpValues } from '@relato/domain/set-up';
+import type { SetUpReason } from '@relato/domain/set-up-reasons';
 
-/** The result of an examination. */
+/** The result of an examination: how it is, and for anything but `ok` what to do. */
 export interface Verdict {
-  state: State;
-  /** One or two sentences: how it is, and for anything but `ok` what to do. */
-  text: string;
+  state: SetUpState;
+  reason: SetUpReason;
+  values: SetUpValues;
 }
 
+/** The examined rows by their keys; rows that could not be reached are absent. */
+export type Findings = Partial<Record<SetUpKey, Verdict>>;
+
 const verdict =
-  (state: State) =>
-  (text: string): Verdict => ({ state, text });
+  (state: SetUpState) =>
+  (reason: SetUpReason, values: SetUpValues = {}): Verdict => ({ state, reason, values });
 
 export const ok = verdict('ok');
-export const advice = verdict('advice');
-export const fault = verdict('fault');
+export const advice = verdict('aviso');
+export const fault = verdict('falha');

@@ -87,6 +87,7 @@ export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
   '/aprovacoes',
   '/cartaz',
   '/organizacao',
+  '/instalacao',
   '/conta',
   `/relatos/${report.id}`,
   `/relatos/${report.id}/acompanhamento`,

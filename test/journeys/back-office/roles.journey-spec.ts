@@ -47,7 +47,18 @@ const ROLES: Record<Role, Expected> = {
     },
   },
   responsavel: {
-    menus: [['Painel'], ['Organização', 'Usuários', 'Lixeira', 'Aprovações', 'Registro', 'Cartaz']],
+    menus: [
+      ['Painel'],
+      [
+        'Organização',
+        'Usuários',
+        'Primeiros passos',
+        'Lixeira',
+        'Aprovações',
+        'Registro',
+        'Cartaz',
+      ],
+    ],
     start: '/painel',
     empty: {
       '/lixeira': 'A lixeira está vazia',
@@ -76,7 +87,7 @@ const ROLES: Record<Role, Expected> = {
     empty: { '/registro': 'Nenhum relato foi registrado ainda' },
   },
   operador: {
-    menus: [[], ['Usuários', 'E-mails enviados', 'Aprovações', 'Cartaz']],
+    menus: [[], ['Usuários', 'Primeiros passos', 'E-mails enviados', 'Aprovações', 'Cartaz']],
     start: '/usuarios',
     empty: {
       '/entregas': 'Tudo foi entregue',

@@ -342,6 +342,21 @@ export const settings = {
       'With a contrast of %{razao}, texts in this colour are hard to read: the minimum is 4.5:1.',
     usarCor: 'Use %{cor}',
   },
+  instalacao: {
+    titulo: 'First steps',
+    intro:
+      'The needs of the channel before its first report, and the things that must stay in order. They are the rows of npm run doctor.',
+    verificar: 'Check again',
+    verificando: 'Checking…',
+    examinado: 'Checked on %{data}',
+    tudo: 'Nothing is missing.',
+    faltam: '%{smart_count} step is missing |||| %{smart_count} steps are missing',
+    abrir: 'Open: %{nome}',
+    ver: 'See the first steps',
+    ocultar: 'Hide',
+    ocultarTexto: 'The card comes back when another row turns red.',
+    situacoes: { falha: 'Do now', aviso: 'Can be better', ok: 'In order' },
+  },
   cartaz: {
     titulo: 'Poster',
     imprimir: 'Print',

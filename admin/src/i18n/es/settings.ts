@@ -347,6 +347,21 @@ export const settings = {
       'Con un contraste de %{razao}, los textos en este color son difíciles de leer: el mínimo es 4,5:1.',
     usarCor: 'Usar %{cor}',
   },
+  instalacao: {
+    titulo: 'Primeros pasos',
+    intro:
+      'Lo que el canal necesita antes del primer relato, y lo que debe seguir en orden. Son las filas de npm run doctor.',
+    verificar: 'Revisar de nuevo',
+    verificando: 'Revisando…',
+    examinado: 'Revisado el %{data}',
+    tudo: 'Nada falta.',
+    faltam: 'Falta %{smart_count} paso |||| Faltan %{smart_count} pasos',
+    abrir: 'Abrir: %{nome}',
+    ver: 'Ver los primeros pasos',
+    ocultar: 'Ocultar',
+    ocultarTexto: 'La tarjeta vuelve cuando otra fila se ponga roja.',
+    situacoes: { falha: 'Hacer ahora', aviso: 'Puede mejorar', ok: 'En orden' },
+  },
   cartaz: {
     titulo: 'Cartel',
     imprimir: 'Imprimir',

@@ -344,6 +344,21 @@ export const settings = {
       'Com contraste de %{razao}, textos nesta cor são difíceis de ler: o mínimo é 4,5:1.',
     usarCor: 'Usar %{cor}',
   },
+  instalacao: {
+    titulo: 'Primeiros passos',
+    intro:
+      'O que o canal precisa antes do primeiro relato, e o que precisa continuar em ordem. São as linhas de npm run doctor.',
+    verificar: 'Verificar de novo',
+    verificando: 'Verificando…',
+    examinado: 'Verificado em %{data}',
+    tudo: 'Nada falta.',
+    faltam: 'Falta %{smart_count} passo |||| Faltam %{smart_count} passos',
+    abrir: 'Abrir: %{nome}',
+    ver: 'Ver os primeiros passos',
+    ocultar: 'Ocultar',
+    ocultarTexto: 'O cartão volta quando outra linha ficar vermelha.',
+    situacoes: { falha: 'Fazer agora', aviso: 'Pode melhorar', ok: 'Em ordem' },
+  },
   cartaz: {
     titulo: 'Cartaz',
     imprimir: 'Imprimir',

@@ -1,0 +1,312 @@
+import type { Label } from './language';
+
+/** Why a row of the set-up is as it is, and what to do about it: one sentence each. */
+export const SET_UP_REASONS = {
+  configuracao_lida: { pt: 'Ela foi lida.', en: 'It can be read.', es: 'Se pudo leer.' },
+  configuracao_errada: { pt: '{{palavras}}', en: '{{palavras}}', es: '{{palavras}}' },
+  exame_falhou: {
+    pt: 'O exame falhou: {{palavras}}',
+    en: 'The examination failed: {{palavras}}',
+    es: 'El examen falló: {{palavras}}',
+  },
+  programa_inteiro: {
+    pt: 'Relato {{versao}}. Os arquivos são os da construção.',
+    en: 'Relato {{versao}}. Its files are as they were built.',
+    es: 'Relato {{versao}}. Los archivos son los de la construcción.',
+  },
+  programa_alterado: {
+    pt: 'Relato {{versao}}. {{arquivos}}: diferente do que foi construído. Descubra quem mudou isso e construa de novo (npm run build).',
+    en: 'Relato {{versao}}. Not as built: {{arquivos}}. Find out who changed that, and build again (npm run build).',
+    es: 'Relato {{versao}}. {{arquivos}}: distinto de lo construido. Averigüe quién lo cambió y construya de nuevo (npm run build).',
+  },
+  disco_livre: {
+    pt: '{{livre}} GB ({{parte}} %) livres onde fica DATA_DIR.',
+    en: '{{livre}} GB ({{parte}} %) are free where DATA_DIR lies.',
+    es: '{{livre}} GB ({{parte}} %) libres donde está DATA_DIR.',
+  },
+  disco_pouco: {
+    pt: '{{livre}} GB ({{parte}} %) livres onde fica DATA_DIR: planeje mais espaço.',
+    en: '{{livre}} GB ({{parte}} %) are free where DATA_DIR lies: plan for more.',
+    es: '{{livre}} GB ({{parte}} %) libres donde está DATA_DIR: prevea más espacio.',
+  },
+  disco_cheio: {
+    pt: '{{livre}} GB ({{parte}} %) livres onde fica DATA_DIR: libere espaço agora.',
+    en: '{{livre}} GB ({{parte}} %) are free where DATA_DIR lies: free some space now.',
+    es: '{{livre}} GB ({{parte}} %) libres donde está DATA_DIR: libere espacio ahora.',
+  },
+  segredo_do_ambiente: {
+    pt: 'O segredo vem de RELATO_SECRET.',
+    en: 'The secret comes from RELATO_SECRET.',
+    es: 'El secreto viene de RELATO_SECRET.',
+  },
+  segredo_faltando: {
+    pt: '{{arquivo}} não existe: traga de volta a cópia guardada ou defina RELATO_SECRET.',
+    en: '{{arquivo}} is missing: bring back the copy that you kept, or set RELATO_SECRET.',
+    es: '{{arquivo}} no existe: recupere la copia guardada o defina RELATO_SECRET.',
+  },
+  segredo_aberto: {
+    pt: 'Outros usuários desta máquina podem abrir {{arquivo}}: chmod 600.',
+    en: 'Other users of this machine may open {{arquivo}}: chmod 600.',
+    es: 'Otros usuarios de esta máquina pueden abrir {{arquivo}}: chmod 600.',
+  },
+  segredo_ao_lado: {
+    pt: 'O segredo fica em {{arquivo}}, ao lado do que ele abre: passe-o de outro lugar, por RELATO_SECRET ou RELATO_SECRET_FILE.',
+    en: 'The secret lies in {{arquivo}}, beside what it opens: give it from elsewhere, by RELATO_SECRET or RELATO_SECRET_FILE.',
+    es: 'El secreto está en {{arquivo}}, junto a lo que abre: páselo desde otro lugar, con RELATO_SECRET o RELATO_SECRET_FILE.',
+  },
+  copia_nenhuma: {
+    pt: 'Nenhuma foi feita com este DATA_DIR: npm run backup.',
+    en: 'None was made with this DATA_DIR: npm run backup.',
+    es: 'Ninguna se hizo con este DATA_DIR: npm run backup.',
+  },
+  copia_velha: {
+    pt: 'A última foi feita em {{dia}}, há {{dias}} dias: npm run backup, todo dia.',
+    en: 'The newest was made on {{dia}}, {{dias}} days ago: npm run backup, daily.',
+    es: 'La última se hizo el {{dia}}, hace {{dias}} días: npm run backup, cada día.',
+  },
+  copia_de_dias: {
+    pt: 'A última foi feita em {{dia}}, há {{dias}} dias: faça uma por dia.',
+    en: 'The newest was made on {{dia}}, {{dias}} days ago: make one daily.',
+    es: 'La última se hizo el {{dia}}, hace {{dias}} días: haga una por día.',
+  },
+  copia_recente: {
+    pt: 'A última foi feita em {{dia}}.',
+    en: 'The newest was made on {{dia}}.',
+    es: 'La última se hizo el {{dia}}.',
+  },
+  parado: {
+    pt: 'Não funciona nesta máquina em {{lugar}} ({{palavras}}).',
+    en: 'It does not run on this machine at {{lugar}} ({{palavras}}).',
+    es: 'No funciona en esta máquina en {{lugar}} ({{palavras}}).',
+  },
+  funciona: {
+    pt: 'Funciona, e todas as partes estão bem.',
+    en: 'It runs, and all its parts are well.',
+    es: 'Funciona, y todas las partes están bien.',
+  },
+  parte_banco: {
+    pt: 'O banco de dados não responde.',
+    en: 'The database does not answer.',
+    es: 'La base de datos no responde.',
+  },
+  parte_arquivos: {
+    pt: 'Arquivos não podem ser guardados: veja o disco e STORAGE_URL.',
+    en: 'Files cannot be stored: look at the disk and STORAGE_URL.',
+    es: 'No se pueden guardar archivos: revise el disco y STORAGE_URL.',
+  },
+  parte_entregas: {
+    pt: 'E-mails esperam há mais de um quarto de hora: veja E-mails enviados.',
+    en: 'Mail waits for longer than a quarter of an hour: look at Sent mail.',
+    es: 'Hay correos en espera desde hace más de un cuarto de hora: vea Correos enviados.',
+  },
+  parte_chaves: {
+    pt: 'Uma conta, chave, sessão, configuração ou pedido foi alterado no banco de dados: veja a auditoria.',
+    en: 'An account, a key, a session, a setting or a request was altered in the database: look at the audit log.',
+    es: 'Una cuenta, clave, sesión, configuración o solicitud fue alterada en la base de datos: vea la auditoría.',
+  },
+  parte_relatos: {
+    pt: 'Um relato foi alterado no banco de dados: veja a auditoria.',
+    en: 'A report was altered in the database: look at the audit log.',
+    es: 'Un relato fue alterado en la base de datos: vea la auditoría.',
+  },
+  banco_embutido: {
+    pt: 'PostgreSQL {{versao}}, o embutido.',
+    en: 'PostgreSQL {{versao}}, the embedded one.',
+    es: 'PostgreSQL {{versao}}, el incorporado.',
+  },
+  banco_externo: {
+    pt: 'PostgreSQL {{versao}}, o de DATABASE_URL.',
+    en: 'PostgreSQL {{versao}}, that of DATABASE_URL.',
+    es: 'PostgreSQL {{versao}}, el de DATABASE_URL.',
+  },
+  banco_fora: { pt: '{{palavras}}', en: '{{palavras}}', es: '{{palavras}}' },
+  esquema_atual: {
+    pt: 'São as deste Relato.',
+    en: 'It is that of this Relato.',
+    es: 'Son las de este Relato.',
+  },
+  esquema_novo: {
+    pt: 'Foram feitas por um Relato mais novo ({{nome}}): use aquele, ou restaure uma cópia.',
+    en: 'It was made by a newer Relato ({{nome}}): run that, or restore a backup.',
+    es: 'Las hizo un Relato más nuevo ({{nome}}): use aquel, o restaure una copia.',
+  },
+  esquema_velho: {
+    pt: 'São mais velhas que este Relato; o próximo início as atualiza.',
+    en: 'It is older than this Relato; the next start brings it up to date.',
+    es: 'Son más viejas que este Relato; el próximo inicio las actualiza.',
+  },
+  papel_dono: {
+    pt: '{{papel}} é dono das tabelas e poderia alterar a auditoria: dê ao programa outro papel (docs/operations.md, "The roles of the database").',
+    en: '{{papel}} owns the tables, and could alter the audit log: give the program another role (docs/operations.md, "The roles of the database").',
+    es: '{{papel}} es dueño de las tablas y podría alterar la auditoría: dé al programa otro rol (docs/operations.md, "The roles of the database").',
+  },
+  papel_sem_posse: {
+    pt: '{{papel}} não é dono de nada.',
+    en: '{{papel}} owns nothing.',
+    es: '{{papel}} no es dueño de nada.',
+  },
+  relogio_certo: {
+    pt: 'O desta máquina mostra {{hora}}.',
+    en: 'This machine’s shows {{hora}}.',
+    es: 'El de esta máquina muestra {{hora}}.',
+  },
+  relogio_atras: {
+    pt: 'O desta máquina mostra {{hora}}, antes da entrada mais nova da auditoria: acerte-o (timedatectl, NTP).',
+    en: 'This machine’s shows {{hora}}, which is before the newest entry of the audit log: set it right (timedatectl, NTP).',
+    es: 'El de esta máquina muestra {{hora}}, antes de la entrada más nueva de la auditoría: ajústelo (timedatectl, NTP).',
+  },
+  relogio_diferente: {
+    pt: 'O desta máquina mostra {{hora}}, a {{segundos}} segundos do relógio do banco: acerte-o (timedatectl, NTP).',
+    en: 'This machine’s shows {{hora}}, {{segundos}} seconds from the database’s: set it right (timedatectl, NTP).',
+    es: 'El de esta máquina muestra {{hora}}, a {{segundos}} segundos del de la base: ajústelo (timedatectl, NTP).',
+  },
+  endereco_nenhum: {
+    pt: 'PUBLIC_URL não está definido: sem ele, links em e-mails e no cartaz não levam a lugar nenhum.',
+    en: 'PUBLIC_URL is not set: without it, links in mails and the poster lead nowhere.',
+    es: 'PUBLIC_URL no está definido: sin él, los enlaces en correos y en el cartel no llevan a ninguna parte.',
+  },
+  endereco_sem_https: {
+    pt: 'PUBLIC_URL não começa com https: quem está no caminho lê junto. Ponha um proxy com TLS na frente.',
+    en: 'PUBLIC_URL does not start with https: anyone on the way can read along. Put a proxy with TLS in front.',
+    es: 'PUBLIC_URL no empieza con https: quien está en el camino puede leer. Ponga delante un proxy con TLS.',
+  },
+  endereco_fora: {
+    pt: 'PUBLIC_URL não leva até aqui ({{palavras}}): confira o nome no DNS e o proxy.',
+    en: 'PUBLIC_URL does not lead here ({{palavras}}): check the name in the DNS, and the proxy.',
+    es: 'PUBLIC_URL no llega hasta aquí ({{palavras}}): revise el nombre en el DNS y el proxy.',
+  },
+  endereco_alheio: {
+    pt: 'PUBLIC_URL leva a outra coisa que não é o Relato: corrija-o.',
+    en: 'PUBLIC_URL leads to something else than Relato: correct it.',
+    es: 'PUBLIC_URL lleva a algo que no es Relato: corríjalo.',
+  },
+  endereco_certo: {
+    pt: 'PUBLIC_URL leva a este Relato.',
+    en: 'PUBLIC_URL leads to this Relato.',
+    es: 'PUBLIC_URL lleva a este Relato.',
+  },
+  endereco_outra_versao: {
+    pt: 'PUBLIC_URL leva ao Relato {{outra}}; este é o {{versao}}.',
+    en: 'PUBLIC_URL leads to Relato {{outra}}; this is {{versao}}.',
+    es: 'PUBLIC_URL lleva al Relato {{outra}}; este es el {{versao}}.',
+  },
+  certificado_nenhum: {
+    pt: 'PUBLIC_URL não é https: não há certificado.',
+    en: 'PUBLIC_URL is not https: there is none.',
+    es: 'PUBLIC_URL no es https: no hay certificado.',
+  },
+  certificado_ilegivel: {
+    pt: 'Nenhum pode ser lido ({{palavras}}): confira o proxy.',
+    en: 'None can be read ({{palavras}}): check the proxy.',
+    es: 'No se puede leer ninguno ({{palavras}}): revise el proxy.',
+  },
+  certificado_recusado: {
+    pt: 'Navegadores o recusam ({{palavras}}): renove-o, com o nome de PUBLIC_URL.',
+    en: 'Browsers refuse it ({{palavras}}): renew it, for the name in PUBLIC_URL.',
+    es: 'Los navegadores lo rechazan ({{palavras}}): renuévelo, con el nombre de PUBLIC_URL.',
+  },
+  certificado_acaba: {
+    pt: 'Vale até {{dia}}, só mais {{dias}} dias: renove-o e veja por que isso não aconteceu sozinho.',
+    en: 'It holds until {{dia}}, for {{dias}} more days: renew it, and see why that was not done by itself.',
+    es: 'Vale hasta {{dia}}, solo {{dias}} días más: renuévelo y vea por qué no se hizo solo.',
+  },
+  certificado_vale: {
+    pt: 'Vale até {{dia}}.',
+    en: 'It holds until {{dia}}.',
+    es: 'Vale hasta {{dia}}.',
+  },
+  proxy_ignorado: {
+    pt: 'PUBLIC_URL é https, então há um proxy na frente, mas TRUST_PROXY não está definido: todos os visitantes contam como uma só rede.',
+    en: 'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors count as one network.',
+    es: 'PUBLIC_URL es https, así que hay un proxy delante, pero TRUST_PROXY no está definido: todos los visitantes cuentan como una sola red.',
+  },
+  proxy_visto: {
+    pt: 'Muitos visitantes chegam de um só endereço, e os cabeçalhos do proxy são ignorados: defina TRUST_PROXY.',
+    en: 'Many visitors come from one address, and the headers of a proxy are ignored: set TRUST_PROXY.',
+    es: 'Muchos visitantes llegan de una sola dirección, y los encabezados del proxy se ignoran: defina TRUST_PROXY.',
+  },
+  proxy_contornavel: {
+    pt: 'TRUST_PROXY está definido e HOST está aberto a outras máquinas: só o proxy pode alcançar a porta, ou um visitante se passa por outro.',
+    en: 'TRUST_PROXY is set, and HOST is open to other machines: only the proxy may reach the port, or a visitor can pose as another.',
+    es: 'TRUST_PROXY está definido y HOST está abierto a otras máquinas: solo el proxy debe alcanzar el puerto, o un visitante puede hacerse pasar por otro.',
+  },
+  proxy_certo: {
+    pt: 'Os cabeçalhos dele são aceitos.',
+    en: 'Its headers are trusted.',
+    es: 'Se aceptan sus encabezados.',
+  },
+  proxy_nenhum: {
+    pt: 'Nenhum é esperado, e nenhum foi notado.',
+    en: 'None is expected, and none was noticed.',
+    es: 'No se espera ninguno, y no se notó ninguno.',
+  },
+  email_sem_servidor: {
+    pt: 'SMTP_URL não está definido: os e-mails ficam guardados e não saem.',
+    en: 'SMTP_URL is not set: mail is kept, and not sent.',
+    es: 'SMTP_URL no está definido: los correos se guardan y no salen.',
+  },
+  email_recusado: {
+    pt: 'O servidor de e-mail não pode ser usado: confira SMTP_URL. Em inglês: {{palavras}}',
+    en: '{{palavras}}',
+    es: 'El servidor de correo no se puede usar: revise SMTP_URL. En inglés: {{palavras}}',
+  },
+  email_desistiu: {
+    pt: 'E-mails recusados que não se tenta mais enviar: {{quantos}}. Veja por quê em E-mails enviados e tente de novo.',
+    en: 'Mails that were refused and are not tried any more: {{quantos}}. See why under Sent mail, and try again.',
+    es: 'Correos rechazados que ya no se intenta enviar: {{quantos}}. Vea por qué en Correos enviados e intente de nuevo.',
+  },
+  email_espera: {
+    pt: 'E-mails são recusados ou esperam há mais de um quarto de hora: veja por quê em E-mails enviados.',
+    en: 'Mail is refused, or waits for longer than a quarter of an hour: see why under Sent mail.',
+    es: 'Hay correos rechazados o en espera desde hace más de un cuarto de hora: vea por qué en Correos enviados.',
+  },
+  email_sai: {
+    pt: 'O servidor de e-mail aceita a conexão, e nenhum e-mail espera.',
+    en: 'The mail server accepts the connection, and no mail waits.',
+    es: 'El servidor de correo acepta la conexión, y ningún correo espera.',
+  },
+  guardiao_so: {
+    pt: 'Há um só guardião das chaves: sozinho, ele poderia destruir um relato. Crie a conta de um segundo.',
+    en: 'There is one key guardian, who alone could destroy a report: create an account for a second one.',
+    es: 'Hay un solo custodio de claves, que solo podría destruir un relato: cree la cuenta de un segundo.',
+  },
+  guardiao_nenhum: {
+    pt: 'Não há guardião das chaves com conta ativa: ative um.',
+    en: 'No key guardian has an active account: activate one.',
+    es: 'Ningún custodio de claves tiene una cuenta activa: active una.',
+  },
+  guardioes_bastam: {
+    pt: 'Há {{quantos}} guardiões das chaves.',
+    en: 'There are {{quantos}} key guardians.',
+    es: 'Hay {{quantos}} custodios de claves.',
+  },
+  fator_falta: {
+    pt: 'Guardiões que entram só com a senha: {{quantos}}. Peça que liguem o segundo fator em Minha conta.',
+    en: 'Guardians who sign in with a password alone: {{quantos}}. Ask them to switch on the second factor under My account.',
+    es: 'Custodios que entran solo con la contraseña: {{quantos}}. Pídales que activen el segundo factor en Mi cuenta.',
+  },
+  fator_todos: {
+    pt: 'Todos os guardiões têm um segundo fator.',
+    en: 'All guardians have a second factor.',
+    es: 'Todos los custodios tienen un segundo factor.',
+  },
+  nome_falta: {
+    pt: 'O canal não tem o nome da organização: escreva-o.',
+    en: 'The channel does not have the organisation’s name: enter it.',
+    es: 'El canal no tiene el nombre de la organización: escríbalo.',
+  },
+  contato_falta: {
+    pt: 'Não há telefone, endereço nem contato de proteção de dados: escreva ao menos um.',
+    en: 'There is no telephone, address or data protection contact: enter at least one.',
+    es: 'No hay teléfono, dirección ni contacto de protección de datos: escriba al menos uno.',
+  },
+  nome_e_contato: {
+    pt: 'O nome e um contato aparecem nas páginas.',
+    en: 'The name and a contact are shown on the pages.',
+    es: 'El nombre y un contacto aparecen en las páginas.',
+  },
+} as const satisfies Readonly<Record<string, Label>>;
+
+export type SetUpReason = keyof typeof SET_UP_REASONS;
+
+export const SET_UP_REASON_KEYS = Object.keys(SET_UP_REASONS) as SetUpReason[];

@@ -1,0 +1,118 @@
+import type { Label, Language } from './language';
+import type { Permission } from './permissions';
+
+/** `falha`: act now. `aviso`: it can wait. */
+export type SetUpState = 'ok' | 'aviso' | 'falha';
+
+interface SetUpRow {
+  /** As `npm run doctor` names it. */
+  subject: string;
+  label: Label;
+  /** The page of the back office where it is put right. */
+  place?: { path: string; permission: Permission };
+}
+
+/** The needs of a channel before its first report, in the order of the page that shows them. */
+export const SET_UP = {
+  codigo: {
+    subject: 'recovery code',
+    label: {
+      pt: 'Código de recuperação',
+      en: 'Recovery code',
+      es: 'Código de recuperación',
+    },
+    place: { path: '/conta', permission: 'conta.usar' },
+  },
+  guardioes: {
+    subject: 'second guardian',
+    label: { pt: 'Segundo guardião', en: 'Second guardian', es: 'Segundo custodio' },
+    place: { path: '/usuarios', permission: 'usuarios.ver' },
+  },
+  segundoFator: {
+    subject: 'second factor',
+    label: {
+      pt: 'Segundo fator dos guardiões',
+      en: 'Second factor of guardians',
+      es: 'Segundo factor de los custodios',
+    },
+    place: { path: '/conta', permission: 'conta.usar' },
+  },
+  nome: {
+    subject: 'organisation',
+    label: { pt: 'Nome e contato', en: 'Name and contact', es: 'Nombre y contacto' },
+    place: { path: '/organizacao', permission: 'organizacao.gerir' },
+  },
+  endereco: {
+    subject: 'public address',
+    label: { pt: 'Endereço público', en: 'Public address', es: 'Dirección pública' },
+  },
+  certificado: {
+    subject: 'certificate',
+    label: { pt: 'Certificado', en: 'Certificate', es: 'Certificado' },
+  },
+  proxy: { subject: 'proxy', label: { pt: 'Proxy', en: 'Proxy', es: 'Proxy' } },
+  email: {
+    subject: 'mail',
+    label: { pt: 'E-mail', en: 'Mail', es: 'Correo' },
+    place: { path: '/entregas', permission: 'entregas.ver' },
+  },
+  copia: {
+    subject: 'backup',
+    label: { pt: 'Cópia de segurança', en: 'Backup', es: 'Copia de seguridad' },
+  },
+  segredo: {
+    subject: 'secret',
+    label: { pt: 'Segredo do servidor', en: 'Server’s secret', es: 'Secreto del servidor' },
+  },
+  disco: { subject: 'disk', label: { pt: 'Disco', en: 'Disk', es: 'Disco' } },
+  relogio: { subject: 'clock', label: { pt: 'Relógio', en: 'Clock', es: 'Reloj' } },
+  banco: {
+    subject: 'database',
+    label: { pt: 'Banco de dados', en: 'Database', es: 'Base de datos' },
+  },
+  esquema: {
+    subject: 'schema',
+    label: { pt: 'Tabelas do banco', en: 'Schema of the database', es: 'Tablas de la base' },
+  },
+  papeis: {
+    subject: 'roles',
+    label: {
+      pt: 'Direitos no banco',
+      en: 'Rights in the database',
+      es: 'Derechos en la base',
+    },
+  },
+  funcionamento: {
+    subject: 'running',
+    label: { pt: 'Funcionamento', en: 'Operation', es: 'Funcionamiento' },
+    place: { path: '/auditoria', permission: 'auditoria.ver' },
+  },
+  programa: {
+    subject: 'program',
+    label: { pt: 'Arquivos do programa', en: 'Program’s files', es: 'Archivos del programa' },
+  },
+  configuracao: {
+    subject: 'configuration',
+    label: { pt: 'Configuração', en: 'Configuration', es: 'Configuración' },
+  },
+} as const satisfies Readonly<Record<string, SetUpRow>>;
+
+export type SetUpKey = keyof typeof SET_UP;
+
+export const SET_UP_KEYS = Object.keys(SET_UP) as SetUpKey[];
+
+export const setUpRow = (key: SetUpKey): SetUpRow => SET_UP[key];
+
+/** Facts in a sentence: numbers, days as `2026-11-26`, names of files, words of a system. */
+export type SetUpValues = Readonly<Record<string, string | number>>;
+
+/** A sentence with its values in place; numbers as the language writes them. */
+export function inWords(text: string, values: SetUpValues, language: Language): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    if (typeof value === 'string') return value;
+    const digits = Number.isInteger(value) ? 0 : 1;
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return value.toLocaleString(language, { ...options, useGrouping: false });
+  });
+}

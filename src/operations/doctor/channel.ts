@@ -1,0 +1,75 @@
+// The channel as its guardians set it up: accounts, the organisation's name, and mail.
+import type { SettingKey } from '@relato/domain/settings';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../../platform/config/config';
+import { mailServerFault } from '../../platform/outbox/mail-server';
+import { advice, fault, ok, type Verdict } from './verdict';
+
+export async function examineGuardians(
+  dataSource: DataSource,
+): Promise<Record<'guardioes' | 'segundoFator', Verdict>> {
+  const [{ guardians, open }] = await dataSource.query<[{ guardians: number; open: number }]>(
+    `SELECT count(*)::int AS "guardians",
+            count(*) FILTER (WHERE "segundoFator" IS NULL AND "chavesAcesso" = '[]')::int AS "open"
+     FROM "usuarios" WHERE "ativo" AND 'responsavel' = ANY("papeis")`,
+  );
+  return { guardioes: second(guardians), segundoFator: factors(guardians, open) };
+}
+
+function second(guardians: number): Verdict {
+  if (guardians === 0) return fault('guardiao_nenhum');
+  return guardians === 1 ? fault('guardiao_so') : ok('guardioes_bastam', { quantos: guardians });
+}
+
+/** The sign-in may require a second factor (REQUIRE_SECOND_FACTOR); by default it does not. */
+function factors(guardians: number, open: number): Verdict {
+  if (guardians === 0) return advice('guardiao_nenhum');
+  return open > 0 ? advice('fator_falta', { quantos: open }) : ok('fator_todos');
+}
+
+const CONTACTS: readonly SettingKey[] = [
+  'telefone',
+  'telefoneGratuito',
+  'endereco',
+  'contatoDados',
+];
+
+export async function examineOrganisation(
+  { organisation }: Config,
+  dataSource: DataSource,
+): Promise<Verdict> {
+  const stored = await dataSource.query<{ chave: SettingKey }[]>(
+    `SELECT "chave" FROM "configuracoes" WHERE "valor" IS NOT NULL`,
+  );
+  const fixed: Partial<Record<SettingKey, string | undefined>> = organisation;
+  const isSet = (key: SettingKey): boolean =>
+    fixed[key] !== undefined || stored.some(({ chave }) => chave === key);
+  if (!isSet('nome')) return fault('nome_falta');
+  return CONTACTS.some(isSet) ? ok('nome_e_contato') : fault('contato_falta');
+}
+
+/** Mail that waits longer needs attention. */
+const LATE_MS = 15 * 60_000;
+
+interface Outbox {
+  parked: number;
+  since: Date | null;
+}
+
+export async function examineMail(
+  config: Config,
+  dataSource: DataSource,
+  now: Date,
+): Promise<Verdict> {
+  if (config.mail.smtpUrl === undefined) return fault('email_sem_servidor');
+  const refused = await mailServerFault(config);
+  if (refused !== undefined) return fault('email_recusado', { palavras: refused });
+  const [{ parked, since }] = await dataSource.query<[Outbox]>(
+    `SELECT count("paradaEm")::int AS "parked",
+            min("desde") FILTER (WHERE "paradaEm" IS NULL) AS "since"
+     FROM "outbox" WHERE "canal" = 'email'`,
+  );
+  if (parked > 0) return fault('email_desistiu', { quantos: parked });
+  if (since && now.getTime() - since.getTime() > LATE_MS) return fault('email_espera');
+  return ok('email_sai');
+}

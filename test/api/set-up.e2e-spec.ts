@@ -1,0 +1,135 @@
+// The first steps: each row red before its step and green after it, through HTTP.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
+import { newColleague } from '../setup/cases';
+import { type Client, fileReport } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
+import { becomes } from '../setup/eventually';
+import { setUpMailing } from '../setup/mailing';
+import { enrol } from '../setup/second-factor';
+
+interface Row {
+  linha: string;
+  situacao: string;
+  motivo: string;
+  valores: Record<string, unknown>;
+}
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+/** Examines again. */
+const rowsNow = async (who: Client = staff): Promise<Row[]> =>
+  (await who.get('/api/instalacao?agora')).body.linhas as Row[];
+
+/** The row's state and sentence, as soon as they are these. */
+const shows = (linha: string, situacao: string, motivo: string): Promise<void> =>
+  becomes(
+    async () => (await rowsNow()).find((row) => row.linha === linha),
+    expect.objectContaining({ situacao, motivo }),
+  );
+
+/** Stores a setting that was never set. */
+const set = async (chave: string, valor: string): Promise<void> => {
+  const stored = await staff.put('/api/configuracoes', {
+    configuracoes: [{ chave, valor, versao: 0 }],
+  });
+  expect(stored.status).toBe(200);
+};
+
+it('a new installation lacks a name, a second guardian, mail, an address and a backup', async () => {
+  const rows = await rowsNow();
+  const red = rows.filter(({ situacao }) => situacao === 'falha').map(({ linha }) => linha);
+  // How much of the disk is free depends on the machine.
+  expect(red.filter((linha) => linha !== 'disco')).toEqual(
+    expect.arrayContaining(['guardioes', 'nome', 'endereco', 'email', 'copia']),
+  );
+  expect(rows.find(({ linha }) => linha === 'funcionamento')).toMatchObject({ situacao: 'ok' });
+  expect(rows.find(({ linha }) => linha === 'papeis')).toMatchObject({ situacao: 'ok' });
+});
+
+it('an operator reads the rows, a colleague of the team does not', async () => {
+  const operator = await newColleague(staff, 'Olga', { papeis: ['operador'] });
+  expect(await rowsNow(operator.who)).toEqual(await rowsNow());
+  const other = await newColleague(staff, 'Caio');
+  expect((await other.who.get('/api/instalacao')).status).toBe(403);
+});
+
+it('an examination serves all for a minute, unless it is asked for', async () => {
+  const first = await staff.get('/api/instalacao');
+  relato.clock.advance(1000);
+  expect((await staff.get('/api/instalacao')).body).toEqual(first.body);
+});
+
+it('the name is missing, then a contact, then nothing', async () => {
+  await shows('nome', 'falha', 'nome_falta');
+  await set('nome', 'Moinho Serra Clara');
+  await shows('nome', 'falha', 'contato_falta');
+  await set('telefone', '(11) 5555-0000');
+  await shows('nome', 'ok', 'nome_e_contato');
+});
+
+it('the age of the newest backup counts', async () => {
+  await shows('copia', 'falha', 'copia_nenhuma');
+  const note = join(relato.dataDir, 'last-backup');
+  await mkdir(relato.dataDir, { recursive: true });
+  await writeFile(note, relato.clock.now().toISOString());
+  await shows('copia', 'ok', 'copia_recente');
+  await rm(note);
+});
+
+it('a proxy whose headers are ignored is noticed by its many visitors, and no address is shown', async () => {
+  await shows('proxy', 'ok', 'proxy_nenhum');
+  const through = (visitor: number) =>
+    fetch(relato.url + '/api/visitante/formulario', {
+      headers: { 'x-forwarded-for': `203.0.113.${String(visitor)}` },
+    });
+  for (let visitor = 1; visitor <= 4; visitor++) await through(visitor);
+  await shows('proxy', 'ok', 'proxy_nenhum');
+  await through(5);
+  await shows('proxy', 'falha', 'proxy_visto');
+  expect(JSON.stringify(await rowsNow())).not.toContain('203.0.113');
+  expect((await staff.get('/health/ready')).body).toMatchObject({ proxy: 'ignored' });
+  relato.clock.advance(86_400_000);
+  await staff.signIn();
+  await shows('proxy', 'ok', 'proxy_nenhum');
+});
+
+it('one guardian is too few, and each needs a second factor', async () => {
+  await shows('guardioes', 'falha', 'guardiao_so');
+  const second = await newColleague(staff, 'Bia', { papeis: ['equipe', 'responsavel'] });
+  await shows('guardioes', 'ok', 'guardioes_bastam');
+  await shows('segundoFator', 'aviso', 'fator_falta');
+  await enrol(second.who, second.senha, relato.clock);
+  await enrol(staff, ADMIN.senha, relato.clock);
+  await shows('segundoFator', 'ok', 'fator_todos');
+});
+
+describe('mail', () => {
+  const mailing = setUpMailing();
+
+  const mailShows = (situacao: string, motivo: string): Promise<void> =>
+    becomes(
+      async () => (await rowsNow(mailing.staff)).find(({ linha }) => linha === 'email'),
+      expect.objectContaining({ situacao, motivo }),
+    );
+
+  it('is well, waits too long, is given up, and cannot leave without its server', async () => {
+    await mailing.start();
+    await mailShows('ok', 'email_sai');
+    mailing.server.refuse = () => ({ code: 451, at: 'data' });
+    await fileReport(mailing.relato.url);
+    await mailing.run();
+    await mailShows('ok', 'email_sai');
+    mailing.relato.clock.advance(20 * MINUTE);
+    await mailShows('falha', 'email_espera');
+    mailing.server.refuse = () => ({ code: 550, at: 'data' });
+    await mailing.run();
+    await mailShows('falha', 'email_desistiu');
+    await mailing.server.close();
+    await mailShows('falha', 'email_recusado');
+    await mailing.server.open();
+    await mailShows('falha', 'email_desistiu');
+  });
+});
