@@ -56,7 +56,7 @@ export async function tellCredentials(
   }
   await file.write(criadaEm, lines);
   output.write(
-    `\nFirst start. Until the first sign-in, its password and the recovery code stand in ${file.path}\n`,
+    `\nFirst start. Until the code is confirmed in the back office, its password and the recovery code stand in ${file.path}\n`,
   );
 }
 

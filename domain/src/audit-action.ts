@@ -22,6 +22,11 @@ const OF_ONESELF = {
     en: 'Password recovered',
     es: 'Contraseña recuperada',
   },
+  'recuperacao.codigo_conferido': {
+    pt: 'Código de recuperação conferido',
+    en: 'Recovery code confirmed',
+    es: 'Código de recuperación confirmado',
+  },
   'recuperacao.codigo_usado': {
     pt: 'Código de recuperação usado',
     en: 'Recovery code used',

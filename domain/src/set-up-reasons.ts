@@ -265,6 +265,21 @@ export const SET_UP_REASONS = {
     en: 'The mail server accepts the connection, and no mail waits.',
     es: 'El servidor de correo acepta la conexión, y ningún correo espera.',
   },
+  codigo_nunca: {
+    pt: 'Ninguém provou ter o código: digite-o uma vez em Minha conta. Sem ele e sem senha, ninguém abre os relatos.',
+    en: 'No guardian has proved to hold the code: type it once under My account. Without it and without a password, the reports never open.',
+    es: 'Nadie probó tener el código: escríbalo una vez en Mi cuenta. Sin él y sin contraseña, nadie abre los relatos.',
+  },
+  codigo_velho: {
+    pt: 'Foi conferido pela última vez em {{dia}}: veja se ele ainda está no lugar, e digite-o de novo em Minha conta.',
+    en: 'It was last confirmed on {{dia}}: look whether it still lies in its place, and type it again under My account.',
+    es: 'Se confirmó por última vez el {{dia}}: vea si sigue en su lugar, y escríbalo de nuevo en Mi cuenta.',
+  },
+  codigo_conferido: {
+    pt: 'Foi conferido em {{dia}}.',
+    en: 'It was confirmed on {{dia}}.',
+    es: 'Se confirmó el {{dia}}.',
+  },
   guardiao_so: {
     pt: 'Há um só guardião das chaves: sozinho, ele poderia destruir um relato. Crie a conta de um segundo.',
     en: 'There is one key guardian, who alone could destroy a report: create an account for a second one.',

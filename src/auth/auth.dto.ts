@@ -208,6 +208,12 @@ export class RestoreKeysDto extends PresentPasswordDto {
   codigoRecuperacao!: string;
 }
 
+export class CheckRecoveryCodeDto {
+  /** As printed; hyphens, spaces and case are ignored. */
+  @RequiredLine(100)
+  codigoRecuperacao!: string;
+}
+
 export class RecoveryCodeDto {
   codigoRecuperacao!: string;
 }

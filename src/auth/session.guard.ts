@@ -20,7 +20,6 @@ import {
   type PendingDuty,
 } from '../platform/http/access.decorators';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { FirstSignInFile } from '../users/first-setup.service';
 import { requireConfirmation, type StaffSession } from '../users/staff.decorators';
 import { PersonKeys } from '../users/person-keys.service';
 import { TeamService } from '../users/team.service';
@@ -151,7 +150,6 @@ export class StaffAuthentication {
     private readonly organisation: Organisation,
     private readonly sessions: SessionsService,
     private readonly guard: TokenGuard,
-    private readonly firstSignIn: FirstSignInFile,
     private readonly team: TeamService,
     private readonly personKeys: PersonKeys,
   ) {
@@ -186,7 +184,6 @@ export class StaffAuthentication {
       current,
       deviceFamily(request.headers['user-agent']),
     );
-    await this.firstSignIn.remove();
     reply.setCookie(this.cookie, accessToken, {
       ...this.cookieOptions,
       maxAge: ABSOLUTE_MS / 1000,

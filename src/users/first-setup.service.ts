@@ -1,9 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AuditAction } from '@relato/domain/audit-action';
 import type { Role } from '@relato/domain/permissions';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
 import { Config, ConfigError } from '../platform/config/config';
@@ -104,9 +105,12 @@ export class FirstSetupService {
 
 const MINUTE_MS = 60_000;
 
+/** A guardian proved to hold the code of the file, or the code is void. */
+const CODE_IS_KEPT: AuditAction[] = ['recuperacao.codigo_conferido', 'recuperacao.trocar'];
+
 /**
- * Stores the first credentials in the data folder if there is no terminal; deleted at the first
- * sign-in.
+ * Stores the first credentials in the data folder if there is no terminal; deleted when a guardian
+ * has confirmed the recovery code.
  */
 @Injectable()
 export class FirstSignInFile implements OnApplicationBootstrap {
@@ -137,21 +141,21 @@ export class FirstSignInFile implements OnApplicationBootstrap {
   }
 
   async remove(): Promise<void> {
-    // A sign-in must not fail because the folder became read-only; the interval tries again.
+    // The confirmation must not fail because the folder became read-only; the interval tries again.
     await rm(this.path, { force: true }).catch((error: unknown) =>
       this.logger.error(describeFailure(error)),
     );
   }
 
-  /** Deletes the file after the first sign-in, on any node, or if its set-up was rolled back. */
+  /** Deletes the file when its code is confirmed, on any node, or if its set-up was rolled back. */
   @Interval(MINUTE_MS)
   async removeIfUsed(): Promise<void> {
     const text = await readFile(this.path, 'utf8').catch(() => undefined);
     if (text === undefined) return;
     const { manager } = this.dataSource;
     const team = await manager.findOneBy(TeamKeys, { geracao: 1 });
-    const used = await manager.existsBy(AuditRecord, { acao: 'sessao.entrou' });
-    if (used || (team && !text.includes(madeAt(team.criadaEm)))) await this.remove();
+    const isKept = await manager.existsBy(AuditRecord, { acao: In(CODE_IS_KEPT) });
+    if (isKept || (team && !text.includes(madeAt(team.criadaEm)))) await this.remove();
   }
 }
 

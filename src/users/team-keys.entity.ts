@@ -54,6 +54,10 @@ export class RecoveryKeys extends ProtectedRow {
   /** The newest generation of the team's key, sealed to this pair. */
   @Column('bytea')
   chaveEquipe!: Buffer;
+
+  /** When a guardian last proved to hold the code; null since it was made. */
+  @Column('timestamptz', { nullable: true })
+  confirmadoEm!: Date | null;
 }
 
 const RECOVERY_PLACE = 'codigo_recuperacao/chavePrivada';

@@ -126,6 +126,16 @@ export class TeamService {
     return pair && this.accessBy(usuarioId, pair, recovery.chaveEquipe, RECOVERY_PLACE);
   }
 
+  /** Notes that a staff member holds the recovery code. @returns false if it is another code */
+  async confirmCode(manager: EntityManager, codigo: string): Promise<boolean> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const found = await manager.findOneOrFail(RecoveryKeys, { where: { id: 1 }, lock });
+    const recovery = this.rows.proven(found);
+    if (!unlessBroken(() => openByRecoveryCode(recovery, codigo))) return false;
+    await this.rows.update(manager, recovery, { confirmadoEm: this.clock.now() });
+    return true;
+  }
+
   /**
    * Gives a staff member the team's key.
    * @throws AlteredRowError if their public key or roles are forged; AppError 409 for roles without
@@ -283,7 +293,7 @@ export class TeamService {
 
 function recoveryColumns({ publicKey, columns }: NewRecovery, generation: TeamGeneration) {
   const chaveEquipe = sealGeneration(generation, publicKey, RECOVERY_PLACE);
-  return { ...columns, chavePublica: publicKey, chaveEquipe };
+  return { ...columns, chavePublica: publicKey, chaveEquipe, confirmadoEm: null };
 }
 
 /** A staff member who signed in, with their keys. */

@@ -15,7 +15,7 @@ import { Client } from '../setup/clients';
 import { runCommand } from '../setup/command';
 import { asApplication, createTestDatabase, run, type TestDatabase } from '../setup/database';
 import { MailServer } from '../setup/mail-server';
-import { LIGHT_ARGON2 } from '../setup/first-account';
+import { ADMIN, LIGHT_ARGON2 } from '../setup/first-account';
 import { type Product, startProduct } from '../setup/product';
 import { daysAgo } from '../setup/product-clock';
 
@@ -89,6 +89,7 @@ async function doctor(change: Readonly<Record<string, string>> = {}) {
 it('says that a second guardian, a name and a contact are missing', async () => {
   const alone = await doctor();
   expect(alone.rows['second guardian']).toMatch(/^FAULT: There is one key guardian/);
+  expect(alone.rows['recovery code']).toMatch(/^FAULT: No guardian has proved to hold the code/);
   expect(alone.code).toBe(1);
   const nameless = await doctor({ COMPANY_NAME: '', PHONE: '' });
   expect(nameless.rows['organisation']).toMatch(/^FAULT: .* name/);
@@ -99,11 +100,15 @@ it('says that a second guardian, a name and a contact are missing', async () => 
 it('finds no fault where there is none, in the rows of the first-steps page', async () => {
   const staff = await new Client(product.url).signIn();
   await newColleague(staff, 'Bia', { papeis: ['equipe', 'responsavel'] });
+  await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
+  const { body: renewed } = await staff.post('/api/auth/codigo-recuperacao');
+  expect((await staff.post('/api/auth/codigo-recuperacao/conferir', renewed)).status).toBe(204);
   const { code, rows } = await doctor();
   const { body } = await staff.get('/api/instalacao');
   const shown = (body.linhas as { linha: SetUpKey }[]).map(({ linha }) => setUpRow(linha).subject);
   expect(Object.keys(rows)).toEqual(shown);
   expect(rows).toEqual({
+    'recovery code': expect.stringMatching(/^ok: It was confirmed on /),
     'second guardian': expect.stringMatching(/^ok: There are 2/),
     'second factor': expect.stringMatching(/^advice: .*: 2\./),
     organisation: expect.stringMatching(/^ok/),

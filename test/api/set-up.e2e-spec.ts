@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { newColleague } from '../setup/cases';
 import { type Client, fileReport } from '../setup/clients';
-import { MINUTE } from '../setup/clock';
+import { DAY, MINUTE } from '../setup/clock';
 import { becomes } from '../setup/eventually';
 import { setUpMailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
@@ -43,7 +43,7 @@ it('a new installation lacks a name, a second guardian, mail, an address and a b
   const red = rows.filter(({ situacao }) => situacao === 'falha').map(({ linha }) => linha);
   // How much of the disk is free depends on the machine.
   expect(red.filter((linha) => linha !== 'disco')).toEqual(
-    expect.arrayContaining(['guardioes', 'nome', 'endereco', 'email', 'copia']),
+    expect.arrayContaining(['codigo', 'guardioes', 'nome', 'endereco', 'email', 'copia']),
   );
   expect(rows.find(({ linha }) => linha === 'funcionamento')).toMatchObject({ situacao: 'ok' });
   expect(rows.find(({ linha }) => linha === 'papeis')).toMatchObject({ situacao: 'ok' });
@@ -94,6 +94,29 @@ it('a proxy whose headers are ignored is noticed by its many visitors, and no ad
   relato.clock.advance(86_400_000);
   await staff.signIn();
   await shows('proxy', 'ok', 'proxy_nenhum');
+});
+
+it('the recovery code is asked for until a guardian types it, again after six months and for a new code', async () => {
+  await staff.signIn();
+  await shows('codigo', 'falha', 'codigo_nunca');
+  const path = '/api/auth/codigo-recuperacao';
+  const check = async (codigoRecuperacao: string): Promise<number> =>
+    (await staff.post(`${path}/conferir`, { codigoRecuperacao })).status;
+  expect(await check('AAAAA-AAAAA')).toBe(400);
+  await shows('codigo', 'falha', 'codigo_nunca');
+  expect(await check(relato.codigoRecuperacao)).toBe(204);
+  await shows('codigo', 'ok', 'codigo_conferido');
+  relato.clock.advance(184 * DAY);
+  await staff.signIn();
+  await shows('codigo', 'falha', 'codigo_velho');
+  expect(await check(relato.codigoRecuperacao)).toBe(204);
+  await shows('codigo', 'ok', 'codigo_conferido');
+  await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
+  const { codigoRecuperacao } = (await staff.post(path)).body as { codigoRecuperacao: string };
+  await shows('codigo', 'falha', 'codigo_nunca');
+  expect(await check(relato.codigoRecuperacao)).toBe(400);
+  expect(await check(codigoRecuperacao)).toBe(204);
+  await shows('codigo', 'ok', 'codigo_conferido');
 });
 
 it('one guardian is too few, and each needs a second factor', async () => {

@@ -217,6 +217,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/consultas': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/consultas': { permission: 'relatos.ver', admitted: 400 },
   'DELETE /api/consultas/:id': { permission: 'relatos.ver', admitted: 404 },
+  'POST /api/auth/codigo-recuperacao/conferir': {
+    permission: 'recuperacao.trocar',
+    admitted: 400,
+  },
   'GET /api/instalacao': { permission: 'instalacao.ver', admitted: 200 },
   'GET /api/configuracoes': { permission: 'organizacao.gerir', admitted: 200 },
   'PUT /api/configuracoes': { permission: 'organizacao.gerir', admitted: 400 },

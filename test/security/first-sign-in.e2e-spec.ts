@@ -42,8 +42,10 @@ describe('a first start without a terminal', () => {
     for (const secret of [code, senha]) expect(printed).not.toContain(secret);
   });
 
-  it('keeps the file over a restart, and deletes it at the first sign-in, whose password only allows choosing a new one', async () => {
-    const [, senha = ''] = /Password +(\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
+  it('keeps the file over a restart until the code is confirmed, and the password only allows choosing a new one', async () => {
+    const text = readFileSync(file, 'utf8');
+    const [, senha = ''] = /Password +(\S+)/.exec(text) ?? [];
+    const [codigoRecuperacao] = RECOVERY_CODE.exec(text)!;
     await firstStart(async (url) => {
       expect(existsSync(file)).toBe(true);
       const refused = await new Client(url).post('/api/auth/login', {
@@ -53,8 +55,6 @@ describe('a first start without a terminal', () => {
       expect(refused.status).toBe(401);
       expect(existsSync(file)).toBe(true);
       const first = await new Client(url).signIn({ email: ADMIN.email, senha });
-      expect(existsSync(file)).toBe(false);
-      expect(readdirSync(dataDir).filter((name) => name.startsWith('first'))).toEqual([]);
       expect(await first.get('/api/relatos')).toMatchObject({
         status: 403,
         body: { code: 'trocar_senha' },
@@ -68,6 +68,16 @@ describe('a first start without a terminal', () => {
       expect(
         (await new Client(url).post('/api/auth/login', { email: ADMIN.email, senha })).status,
       ).toBe(401);
+      const path = '/api/auth/codigo-recuperacao/conferir';
+      const another = codigoRecuperacao.replace(/^.{5}/, 'AAAAA');
+      expect(await first.post(path, { codigoRecuperacao: another })).toMatchObject({
+        status: 400,
+        body: { errors: { codigoRecuperacao: 'codigo_incorreto' } },
+      });
+      expect(existsSync(file)).toBe(true);
+      const typed = codigoRecuperacao.toLowerCase().replaceAll('-', ' ');
+      expect((await first.post(path, { codigoRecuperacao: typed })).status).toBe(204);
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('first'))).toEqual([]);
     });
   });
 
@@ -116,9 +126,17 @@ describe('the file of a first start', () => {
     expect(existsSync(path())).toBe(true);
   });
 
-  it('is deleted if another node took the sign-in', async () => {
+  it('is deleted if another node took the confirmation', async () => {
     const text = readFileSync(path());
+    const [codigoRecuperacao] = RECOVERY_CODE.exec(String(text))!;
     await signInFirst(relato.url, {});
+    await look();
+    expect(existsSync(path())).toBe(true);
+    const guardian = await new Client(relato.url).signIn();
+    const confirmed = { codigoRecuperacao };
+    expect((await guardian.post('/api/auth/codigo-recuperacao/conferir', confirmed)).status).toBe(
+      204,
+    );
     expect(existsSync(path())).toBe(false);
     writeFileSync(path(), text); // as if another node had done it
     await look();

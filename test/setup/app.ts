@@ -95,7 +95,10 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
   }
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace(/\/$/, '');
-  if (made) await signInFirst(url, env);
+  if (made) {
+    await signInFirst(url, env);
+    await rm(join(dataDir, 'first-sign-in.txt'), { force: true });
+  }
   passTimeAt(url, clock);
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {

@@ -88,8 +88,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   try {
     await eventually('the product answers', answers, 90_000);
-    if (firstSignIn !== 'test' && existsSync(join(folder, 'first-sign-in.txt')))
+    const file = join(folder, 'first-sign-in.txt');
+    if (firstSignIn !== 'test' && existsSync(file)) {
       await signInFirst(url, env);
+      // It stays until the code is confirmed; a later start would take this for a first one.
+      await rm(file);
+    }
   } catch (error) {
     await end('SIGKILL');
     await closed; // its last output is still on its way

@@ -4,6 +4,7 @@ import { hasPasskeys } from '../session/passkeys';
 import type { SignedInUser } from '../session/session';
 import { FormModal } from '../ui/forms/FormModal';
 import { useTranslate } from '../i18n/translate';
+import { NO_CODE, RecoveryCodeField, SET_UP } from './RecoveryCodeField';
 import { PageTitle } from '../ui/PageHeader';
 import { VerbButton } from '../ui/VerbButton';
 import { accountApi } from '../session/accountApi';
@@ -44,8 +45,14 @@ export const AccountPage = () => {
 /** The team's recovery code, which can be replaced but not shown again, and the team's key. */
 const RecoveryCodeSection = () => {
   const [code, setCode] = useState<string>();
+  const [checking, setChecking] = useState(false);
+  const translate = useTranslate();
   return (
     <AccountSection title="app.conta.codigoRecuperacao" text="app.conta.codigoRecuperacaoTexto">
+      <Button variant="outlined" onClick={() => setChecking(true)}>
+        {translate('app.conta.conferirCodigo')}
+      </Button>
+      {checking && <CheckCodeModal onClose={() => setChecking(false)} />}
       <VerbButton
         variant="outlined"
         resource="usuarios"
@@ -81,6 +88,21 @@ const RecoveryCodeSection = () => {
     </AccountSection>
   );
 };
+
+/** 'Conferir o código'. */
+const CheckCodeModal = ({ onClose }: { onClose: () => void }) => (
+  <FormModal
+    title="app.conta.conferirCodigo"
+    submitLabel="app.conta.conferir"
+    blank={NO_CODE}
+    resource={SET_UP}
+    send={({ codigoRecuperacao }) => accountApi.checkRecoveryCode(codigoRecuperacao)}
+    success="app.conta.codigoConferido"
+    onClose={onClose}
+  >
+    <RecoveryCodeField />
+  </FormModal>
+);
 
 const BLANK = { senhaAtual: '', senhaNova: '' };
 

@@ -31,6 +31,9 @@ export const accountApi = {
     ask('POST', 'chaves', { codigoRecuperacao: recoveryCode, senha: password }),
   replaceRecoveryCode: async () =>
     (await ask<Schemas['RecoveryCodeDto']>('POST', 'codigo-recuperacao')).codigoRecuperacao,
+  /** Proves that the person holds the recovery code. */
+  checkRecoveryCode: (recoveryCode: string) =>
+    ask('POST', 'codigo-recuperacao/conferir', { codigoRecuperacao: recoveryCode }),
   replaceTeamKey: () => ask('POST', 'chave-equipe'),
   offerSecondFactor: () => ask<SecondFactorOffer>('POST', 'segundo-fator/oferta'),
   enableSecondFactor: async (offer: string, code: string) =>

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { accountApi } from '../session/accountApi';
 import { PasswordField } from '../account/PasswordFields';
+import { NO_CODE, RecoveryCodeField } from '../account/RecoveryCodeField';
 import { PageForm } from '../ui/forms/PageForm';
-import { TextField } from '../ui/forms/TextField';
 import { useTranslate } from '../i18n/translate';
 import { SignOutButton } from '../session/SignOutButton';
 import { EntryFrame } from './EntryFrame';
 
-const BLANK = { codigoRecuperacao: '', senha: '' };
+const BLANK = { ...NO_CODE, senha: '' };
 
 /** After a new password without the old one: the recovery code or a colleague opens the reports. */
 export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
@@ -27,13 +27,7 @@ export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
         success="app.fechados.abertos"
         onClose={() => void onDone()}
       >
-        <TextField
-          name="codigoRecuperacao"
-          label="app.conta.codigoRecuperacao"
-          autoComplete="off"
-          required
-          maxLength={100}
-        />
+        <RecoveryCodeField />
         <PasswordField name="senha" />
       </PageForm>
       <Box sx={{ mt: 1.5 }}>

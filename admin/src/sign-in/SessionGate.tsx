@@ -1,10 +1,13 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../session/useMe';
 import { LoadFailure, OnItsWay } from '../ui/MessageScreen';
 
 const FirstPassword = lazy(() =>
   import('./FirstPassword').then((module) => ({ default: module.FirstPassword })),
+);
+const FirstCode = lazy(() =>
+  import('./FirstCode').then((module) => ({ default: module.FirstCode })),
 );
 const RequiredFactor = lazy(() =>
   import('./RequiredFactor').then((module) => ({ default: module.RequiredFactor })),
@@ -16,6 +19,7 @@ const ClosedReports = lazy(() =>
 /** Shows a required step in place of the page. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { me, error, refresh } = useMe();
+  const [asksForCode, setAsksForCode] = useState(false);
   const retry = async () => {
     try {
       await refresh();
@@ -28,9 +32,17 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   return (
     <Suspense fallback={<OnItsWay />}>
       {me.pendencia === 'trocar_senha' ? (
-        <FirstPassword me={me} onDone={refresh} />
+        <FirstPassword
+          me={me}
+          onDone={async () => {
+            setAsksForCode(me.permissoes.includes('recuperacao.trocar'));
+            await refresh();
+          }}
+        />
       ) : me.pendencia === 'segundo_fator_obrigatorio' ? (
         <RequiredFactor me={me} onDone={refresh} />
+      ) : asksForCode ? (
+        <FirstCode onDone={() => setAsksForCode(false)} />
       ) : me.temChaves || !holdsTeamKey(me.papeis) ? (
         children
       ) : (

@@ -6,6 +6,7 @@ import { TeamAccess } from '../../platform/vault/team-keys';
 import { Staff, type StaffSession, Team } from '../../users/staff.decorators';
 import {
   AskRecoveryDto,
+  CheckRecoveryCodeDto,
   LoginResponseDto,
   RecoveryCodeDto,
   RecoveryLinkDto,
@@ -111,5 +112,20 @@ export class TeamKeyController {
   @HttpCode(200)
   async replaceCode(@Team() team: TeamAccess): Promise<RecoveryCodeDto> {
     return { codigoRecuperacao: await this.recovery.replaceCode(team) };
+  }
+
+  /**
+   * Checks that a guardian holds the recovery code. The file in which the first start wrote it is
+   * then removed.
+   */
+  @Allow('recuperacao.trocar')
+  @Throttled({ para: 'entrada' })
+  @Post('codigo-recuperacao/conferir')
+  @HttpCode(204)
+  async checkCode(
+    @Staff() { usuario }: StaffSession,
+    @Body() { codigoRecuperacao }: CheckRecoveryCodeDto,
+  ): Promise<void> {
+    await this.recovery.checkCode(usuario.id, codigoRecuperacao);
   }
 }

@@ -6,6 +6,7 @@ import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { sameBytes } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
+import { FirstSignInFile } from '../../users/first-setup.service';
 import { newRecovery } from '../../users/team-keys.entity';
 import { TeamService } from '../../users/team.service';
 import { lockUser } from '../../users/user.entity';
@@ -28,6 +29,7 @@ export class RecoveryService {
     private readonly notices: AccountNotices,
     private readonly audit: AuditService,
     private readonly links: RecoveryLinks,
+    private readonly firstSignIn: FirstSignInFile,
   ) {}
 
   /**
@@ -96,6 +98,16 @@ export class RecoveryService {
       await this.audit.record({ acao: 'recuperacao.trocar', usuarioId: access.usuarioId }, manager);
     });
     return recovery.codigo;
+  }
+
+  /** @throws AppError 400 for another code; AlteredRowError */
+  async checkCode(usuarioId: string, codigo: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.team.confirmCode(manager, codigo)))
+        throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
+      await this.audit.record({ acao: 'recuperacao.codigo_conferido', usuarioId }, manager);
+    });
+    await this.firstSignIn.remove();
   }
 
   replaceTeamKey(access: TeamAccess): Promise<void> {

@@ -1,9 +1,29 @@
 // The channel as its guardians set it up: accounts, the organisation's name, and mail.
 import type { SettingKey } from '@relato/domain/settings';
 import type { DataSource } from 'typeorm';
+import { Calendar } from '../../platform/calendar/calendar';
+import { daysAfter } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
 import { mailServerFault } from '../../platform/outbox/mail-server';
 import { advice, fault, ok, type Verdict } from './verdict';
+
+/** After this time a guardian proves again to hold the code. */
+const CODE_DAYS_MAX = 183;
+
+export async function examineCode(
+  { timeZone }: Config,
+  dataSource: DataSource,
+  now: Date,
+): Promise<Verdict> {
+  const [row] = await dataSource.query<{ confirmadoEm: Date | null }[]>(
+    `SELECT "confirmadoEm" FROM "codigo_recuperacao"`,
+  );
+  const confirmed = row?.confirmadoEm;
+  if (!confirmed) return fault('codigo_nunca');
+  const values = { dia: new Calendar(timeZone).dayOf(confirmed) };
+  const isOld = now > daysAfter(confirmed, CODE_DAYS_MAX);
+  return isOld ? fault('codigo_velho', values) : ok('codigo_conferido', values);
+}
 
 export async function examineGuardians(
   dataSource: DataSource,

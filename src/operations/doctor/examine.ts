@@ -6,7 +6,7 @@ import {
   reachDatabase,
   withDataSource,
 } from '../../platform/database/open-database';
-import { examineGuardians, examineMail, examineOrganisation } from './channel';
+import { examineCode, examineGuardians, examineMail, examineOrganisation } from './channel';
 import { examineDatabase } from './database';
 import { examineBackup, examineDisk, examineProgram, examineSecret } from './machine';
 import {
@@ -83,6 +83,7 @@ async function examineAround(config: Config, readiness: Readiness, now: Date): P
 async function examineInside(config: Config, dataSource: DataSource, now: Date): Promise<Findings> {
   return {
     ...(await examineDatabase(config, dataSource)),
+    codigo: await examineCode(config, dataSource, now),
     ...(await examineGuardians(dataSource)),
     nome: await examineOrganisation(config, dataSource),
     email: await examineMail(config, dataSource, now),

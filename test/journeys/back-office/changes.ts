@@ -355,6 +355,15 @@ export function changesOf(team: FurnishedTeam): Change[] {
     ],
     [
       'POST',
+      '/api/auth/codigo-recuperacao/conferir',
+      at('/conta', async (page) => {
+        await press(page, 'Conferir o código');
+        await page.locator('[name=codigoRecuperacao]').fill('AAAAA-BBBBB');
+        await submit(page);
+      }),
+    ],
+    [
+      'POST',
       '/api/auth/chave-equipe',
       at('/conta', async (page) => {
         await press(page, 'Renovar a chave da equipe');

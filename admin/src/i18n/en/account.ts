@@ -102,6 +102,9 @@ export const account = {
     qrDigitar: 'Or type into the app:',
     codigo: 'The 6 digits of the app',
     codigoRecuperacao: 'Recovery code',
+    conferirCodigo: 'Confirm the code',
+    conferir: 'Confirm',
+    codigoConferido: 'The code is right.',
     codigoRecuperacaoTexto:
       'Opens the reports when nobody knows a password any more. There is one for the whole team, and it cannot be shown again; who lost it can replace it.',
     trocarCodigo: 'Replace recovery code',
@@ -147,6 +150,10 @@ export const account = {
     nunca: 'never',
   },
   primeira: {
+    codigoTitulo: 'Keep the recovery code',
+    codigoTexto:
+      'The first start showed a recovery code, or put it into a file. Without it, and without a password, the reports never open. Write it on paper and type it here; the file is deleted after that.',
+    codigoDepois: 'Do this later',
     titulo: 'Choose your password',
     texto: 'The password that you were given is known to who made the account. Change it to begin.',
     recebida: 'Password that you were given',

@@ -100,6 +100,9 @@ export const account = {
     qrDigitar: 'O escriba en la aplicación:',
     codigo: 'Los 6 números de la aplicación',
     codigoRecuperacao: 'Código de recuperación',
+    conferirCodigo: 'Confirmar el código',
+    conferir: 'Confirmar',
+    codigoConferido: 'El código es correcto.',
     codigoRecuperacaoTexto:
       'Abre los relatos cuando nadie sabe ya una contraseña. Es uno solo para todo el equipo y no se puede mostrar de nuevo; quien lo perdió puede cambiarlo.',
     trocarCodigo: 'Cambiar código de recuperación',
@@ -145,6 +148,10 @@ export const account = {
     nunca: 'nunca',
   },
   primeira: {
+    codigoTitulo: 'Guarde el código de recuperación',
+    codigoTexto:
+      'El primer inicio mostró un código de recuperación, o lo guardó en un archivo. Sin él, y sin contraseña, nadie abre los relatos. Anótelo en papel y escríbalo aquí; después el archivo se borra.',
+    codigoDepois: 'Hacerlo después',
     titulo: 'Elija su contraseña',
     texto: 'La contraseña que recibió la conoce quien creó la cuenta. Cámbiela para empezar.',
     recebida: 'Contraseña que recibió',

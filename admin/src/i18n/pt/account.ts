@@ -101,6 +101,9 @@ export const account = {
     qrDigitar: 'Ou digite no aplicativo:',
     codigo: 'Os 6 números do aplicativo',
     codigoRecuperacao: 'Código de recuperação',
+    conferirCodigo: 'Conferir o código',
+    conferir: 'Conferir',
+    codigoConferido: 'O código está certo.',
     codigoRecuperacaoTexto:
       'Abre os relatos quando ninguém mais sabe uma senha. É um só para toda a equipe, e não pode ser mostrado de novo; quem o perdeu pode trocá-lo.',
     trocarCodigo: 'Trocar código de recuperação',
@@ -145,6 +148,10 @@ export const account = {
     nunca: 'nunca',
   },
   primeira: {
+    codigoTitulo: 'Guarde o código de recuperação',
+    codigoTexto:
+      'O primeiro início mostrou um código de recuperação, ou o guardou num arquivo. Sem ele, e sem senha, ninguém abre os relatos. Anote-o em papel e digite-o aqui; depois disso o arquivo é apagado.',
+    codigoDepois: 'Fazer isso depois',
     titulo: 'Escolha sua senha',
     texto: 'A senha que você recebeu é conhecida por quem criou a conta. Troque-a para começar.',
     recebida: 'Senha que você recebeu',

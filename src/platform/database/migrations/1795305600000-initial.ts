@@ -46,6 +46,7 @@ const PEOPLE = `
     "sal" bytea NOT NULL,
     "chavePrivada" bytea NOT NULL,
     "chaveEquipe" bytea NOT NULL,
+    "confirmadoEm" timestamptz,
     "versao" integer NOT NULL,
     "marca" bytea NOT NULL
   );

@@ -1,0 +1,28 @@
+import { Box, Button } from '@mui/material';
+import { NO_CODE, RecoveryCodeField, SET_UP } from '../account/RecoveryCodeField';
+import { useTranslate } from '../i18n/translate';
+import { accountApi } from '../session/accountApi';
+import { PageForm } from '../ui/forms/PageForm';
+import { EntryFrame } from './EntryFrame';
+
+/** After a guardian's first password: the recovery code, before the file that holds it is removed. */
+export const FirstCode = ({ onDone }: { onDone: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <EntryFrame title="app.primeira.codigoTitulo" intro="app.primeira.codigoTexto">
+      <PageForm
+        blank={NO_CODE}
+        resource={SET_UP}
+        send={({ codigoRecuperacao }) => accountApi.checkRecoveryCode(codigoRecuperacao)}
+        submitLabel="app.conta.conferir"
+        success="app.conta.codigoConferido"
+        onClose={onDone}
+      >
+        <RecoveryCodeField />
+      </PageForm>
+      <Box sx={{ mt: 1.5 }}>
+        <Button onClick={onDone}>{translate('app.primeira.codigoDepois')}</Button>
+      </Box>
+    </EntryFrame>
+  );
+};
