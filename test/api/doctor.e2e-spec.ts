@@ -101,7 +101,7 @@ it('finds no fault where there is none, in the rows of the first-steps page', as
   const staff = await new Client(product.url).signIn();
   await newColleague(staff, 'Bia', { papeis: ['equipe', 'responsavel'] });
   await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
-  const { body: renewed } = await staff.post('/api/auth/codigo-recuperacao');
+  const renewed = (await staff.post('/api/auth/codigo-recuperacao')).body as object;
   expect((await staff.post('/api/auth/codigo-recuperacao/conferir', renewed)).status).toBe(204);
   const { code, rows } = await doctor();
   const { body } = await staff.get('/api/instalacao');
