@@ -27,7 +27,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [modal, setModal] = useState<ModalName | 'encontro'>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
-  // A browser may not say when a print ends: the next one replaces it.
+  // Some browsers do not report the end of a print: the next print replaces it.
   const [sheet, setSheet] = useState<{ number: number; isReady: boolean }>();
   const print = () => setSheet((last) => ({ number: (last?.number ?? 0) + 1, isReady: false }));
   usePrintKey(() => setChoosing(true));
