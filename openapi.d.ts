@@ -30,12 +30,33 @@ export interface paths {
         get: operations["AccountsController_find"];
         put?: never;
         /**
-         * Creates an account. Its first password is only in this answer and must be changed at the first
-         *     sign-in. An account with the role `equipe` opens reports at once if a `responsavel` with keys
-         *     created it; otherwise a `responsavel` has to grant the keys. The role `responsavel` may need a
+         * Creates an account, and invites its owner by mail or makes a first password. That password is
+         *     only in this answer and must be changed at the first sign-in. With a password, an account with
+         *     the role `equipe` opens reports at once if a `responsavel` with keys created it; otherwise, and
+         *     after every invitation, a `responsavel` has to grant the keys. The role `responsavel` may need a
          *     second person.
          */
         post: operations["AccountsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios/{id}/convite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails an open invitation again; the earlier links end, and its 72 hours start again. Deleting
+         *     the account revokes an invitation.
+         */
+        post: operations["AccountsController_inviteAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1864,6 +1885,11 @@ export interface components {
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
+            /**
+             * @description Until when the account's open invitation is valid, in milliseconds; absent once the person has
+             *     accepted.
+             */
+            conviteAte?: number;
             /** @description The local day of the last sign-in, as `2026-01-31`; in a list only, absent before the first. */
             ultimaEntrada?: string;
             /**
@@ -1883,6 +1909,11 @@ export interface components {
             nome: string;
             /** @description The first password, if it must not be a random one; the creator hands it over. */
             senha?: string;
+            /**
+             * @description Whether to mail the person an invitation instead of making a first password; needs a mail
+             *     server. It is valid for 72 hours.
+             */
+            convite?: boolean;
             suplente?: boolean;
             /** @description The reason; required if the action needs a second person. */
             justificativa?: string;
@@ -1914,6 +1945,11 @@ export interface components {
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
+            /**
+             * @description Until when the account's open invitation is valid, in milliseconds; absent once the person has
+             *     accepted.
+             */
+            conviteAte?: number;
             /** @description The local day of the last sign-in, as `2026-01-31`; in a list only, absent before the first. */
             ultimaEntrada?: string;
             /**
@@ -1921,8 +1957,8 @@ export interface components {
              *     saved.
              */
             aprovacao?: string;
-            /** @description To be handed over; it is shown only once. */
-            senhaInicial: string;
+            /** @description To be handed over; it is shown only once. Absent if the account was invited by mail. */
+            senhaInicial?: string;
         };
         PendingApprovalDto: {
             /** @description The id of the pending approval. */
@@ -2013,6 +2049,8 @@ export interface components {
             fuso: string;
             /** @description Relato's version. */
             versao: string;
+            /** @description Whether a mail server is set up: new staff members are then invited by mail. */
+            temCorreio: boolean;
             /**
              * @description Whether this session has the team's key. To an `equipe` account without it, the recovery code
              *     or another staff member gives it.
@@ -2076,6 +2114,8 @@ export interface components {
         RecoveryOutlookDto: {
             /** @description The account whose password is set. */
             email: string;
+            /** @description Whether the password is the first one, and accepts an invitation. */
+            convite: boolean;
             /**
              * @description Whether another active account can give access to the reports back; otherwise only the recovery
              *     code can.
@@ -2309,7 +2349,7 @@ export interface components {
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "convite" | "evento_analitico" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it is retried automatically (AGUARDANDO), or only on request (PARADA).
              * @enum {string}
@@ -3222,7 +3262,7 @@ export interface components {
         };
         AuditEntryDto: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -3722,6 +3762,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PendingApprovalDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AccountsController_inviteAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */

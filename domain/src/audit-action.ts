@@ -27,6 +27,11 @@ const OF_ONESELF = {
     en: 'Recovery code confirmed',
     es: 'Código de recuperación confirmado',
   },
+  'convite.aceito': {
+    pt: 'Convite aceito',
+    en: 'Invitation accepted',
+    es: 'Invitación aceptada',
+  },
   'recuperacao.codigo_usado': {
     pt: 'Código de recuperação usado',
     en: 'Recovery code used',
@@ -171,6 +176,11 @@ const BY_PERMISSION = {
     es: 'Respuesta lista eliminada',
   },
   'usuarios.gerir.criar': { pt: 'Usuário criado', en: 'User created', es: 'Usuario creado' },
+  'usuarios.gerir.convidar': {
+    pt: 'Usuário convidado',
+    en: 'User invited',
+    es: 'Usuario invitado',
+  },
   'usuarios.gerir.alterar': {
     pt: 'Usuário alterado',
     en: 'User changed',

@@ -89,6 +89,8 @@ export class UserDto {
   fuso!: string;
   /** Relato's version. */
   versao!: string;
+  /** Whether a mail server is set up: new staff members are then invited by mail. */
+  temCorreio!: boolean;
   /**
    * Whether this session has the team's key. To an `equipe` account without it, the recovery code
    * or another staff member gives it.
@@ -132,6 +134,7 @@ export function toUser(
     ...(config.hasPublicUrl && { canal: config.publicUrl }),
     fuso: config.timeZone,
     versao: VERSION,
+    temCorreio: config.mail.smtpUrl !== undefined,
     temChaves,
     segundoFator: hasSecondFactor(usuario),
     aplicativo: segundoFator !== null,
@@ -195,6 +198,8 @@ export class SetPasswordDto extends RecoveryLinkDto {
 export class RecoveryOutlookDto {
   /** The account whose password is set. */
   email!: string;
+  /** Whether the password is the first one, and accepts an invitation. */
+  convite!: boolean;
   /**
    * Whether another active account can give access to the reports back; otherwise only the recovery
    * code can.

@@ -10,6 +10,8 @@ import { UsersService } from './users.service';
  */
 const TO_OTHERS: Readonly<Partial<Record<AccountMailEvent, FindOptionsWhere<User>>>> = {
   colega_adicionado: {},
+  colega_convidado: RESPONSIBLE,
+  colega_aceitou: RESPONSIBLE,
   colega_com_acesso: {},
   colega_reativado: {},
   colega_com_papeis: RESPONSIBLE,

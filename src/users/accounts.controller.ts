@@ -31,9 +31,10 @@ export class AccountsController {
   }
 
   /**
-   * Creates an account. Its first password is only in this answer and must be changed at the first
-   * sign-in. An account with the role `equipe` opens reports at once if a `responsavel` with keys
-   * created it; otherwise a `responsavel` has to grant the keys. The role `responsavel` may need a
+   * Creates an account, and invites its owner by mail or makes a first password. That password is
+   * only in this answer and must be changed at the first sign-in. With a password, an account with
+   * the role `equipe` opens reports at once if a `responsavel` with keys created it; otherwise, and
+   * after every invitation, a `responsavel` has to grant the keys. The role `responsavel` may need a
    * second person.
    */
   @Allow('usuarios.gerir')
@@ -45,7 +46,22 @@ export class AccountsController {
     @Body() input: CreateAccountDto,
   ): Promise<CreatedAccountDto> {
     const { usuario, senha, asked } = await this.accounts.create(input, staff);
-    return Object.assign(toAccount(usuario), { senhaInicial: senha }, asked);
+    return Object.assign(toAccount(usuario), senha && { senhaInicial: senha }, asked);
+  }
+
+  /**
+   * Mails an open invitation again; the earlier links end, and its 72 hours start again. Deleting
+   * the account revokes an invitation.
+   */
+  @Allow('papeis.dar')
+  @Confirmed()
+  @Post(':id/convite')
+  @HttpCode(200)
+  async inviteAgain(
+    @Staff() staff: StaffSession,
+    @Param('id', IdPipe) id: string,
+  ): Promise<AccountDto> {
+    return toAccount(await this.accounts.inviteAgain(id, staff));
   }
 
   /**

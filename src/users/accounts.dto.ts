@@ -6,7 +6,7 @@ import { ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsEmail, IsIn } from 'c
 import { NewPassword, RequiredLine, RequiredName } from '../platform/text';
 import { IfGiven } from '../platform/http/validation';
 import { ReasonDto } from './approvals/approvals.dto';
-import { hasSecondFactor, type User } from './user.entity';
+import { hasSecondFactor, invitedUntil, type User } from './user.entity';
 
 /**
  * Roles in a body: at least one, each once. Any roles but `equipe` alone, and `suplente`, need
@@ -35,6 +35,14 @@ export class CreateAccountDto extends ReasonDto {
   @IfGiven()
   @NewPassword()
   senha?: string;
+
+  /**
+   * Whether to mail the person an invitation instead of making a first password; needs a mail
+   * server. It is valid for 72 hours.
+   */
+  @IfGiven()
+  @IsBoolean()
+  convite?: boolean;
 
   /** `equipe` by default. */
   @GivenRoles()
@@ -97,6 +105,11 @@ export class AccountDto {
   adulterado!: boolean;
   /** Milliseconds. */
   criadoEm!: number;
+  /**
+   * Until when the account's open invitation is valid, in milliseconds; absent once the person has
+   * accepted.
+   */
+  conviteAte?: number;
   /** The local day of the last sign-in, as `2026-01-31`; in a list only, absent before the first. */
   ultimaEntrada?: string;
   /**
@@ -107,8 +120,8 @@ export class AccountDto {
 }
 
 export class CreatedAccountDto extends AccountDto {
-  /** To be handed over; it is shown only once. */
-  senhaInicial!: string;
+  /** To be handed over; it is shown only once. Absent if the account was invited by mail. */
+  senhaInicial?: string;
 }
 
 export class DeletedAccountDto {
@@ -119,6 +132,7 @@ export class DeletedAccountDto {
 /** @param adulterado see {@link AccountDto}; false for an account that was just changed */
 export function toAccount(usuario: User, adulterado = false): AccountDto {
   const { id, email, nome, ativo, papeis, suplente, criadoEm, trocarSenha } = usuario;
+  const invited = invitedUntil(usuario);
   return {
     id,
     email,
@@ -132,5 +146,6 @@ export function toAccount(usuario: User, adulterado = false): AccountDto {
     segundoFator: hasSecondFactor(usuario),
     adulterado,
     criadoEm: criadoEm.getTime(),
+    ...(invited && { conviteAte: invited.getTime() }),
   };
 }

@@ -13,7 +13,7 @@ import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import { AuditService } from '../platform/audit/audit.service';
 import { Calendar } from '../platform/calendar/calendar';
 import { violatesUnique } from '../platform/database/open-database';
-import { AppError, noSession, notAllowed } from '../platform/errors/app-error';
+import { AppError, invalidData, noSession, notAllowed } from '../platform/errors/app-error';
 import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { newPassword } from '../platform/vault/random-codes';
@@ -41,6 +41,7 @@ import {
 } from './rights.values';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { User, USER_EMAIL_UNIQUE } from './user.entity';
+import { Invitations } from './invitations.service';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
@@ -74,6 +75,7 @@ export class AccountsService {
     private readonly notices: AccountNotices,
     private readonly approvals: Approvals,
     private readonly calendar: Calendar,
+    private readonly invitations: Invitations,
   ) {
     const changes = PROTECTED_CHANGES.map((acao): ProtectedAction<LockedChange, User> => ({
       acao,
@@ -140,8 +142,8 @@ export class AccountsService {
   }
 
   /**
-   * Creates an account, whose owner must change the password first. @returns that password, to be
-   * handed over
+   * Creates an account, whose owner is invited by mail or must change a first password. @returns
+   * that password, to be handed over; undefined after an invitation
    */
   async create(input: CreateAccountDto, staff: StaffSession) {
     const { usuario: by, access, permissoes } = staff;
@@ -149,11 +151,14 @@ export class AccountsService {
       senha: chosen,
       papeis: wanted = [...DEFAULT_ROLES],
       suplente = false,
+      convite = false,
       justificativa,
       ...account
     } = input;
     if (suplente || !mayAdd(permissoes, wanted)) requireManager(permissoes);
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account.email, account.nome);
+    if (convite && chosen !== undefined) throw invalidData({ senha: 'campo_desconhecido' });
+    const convidadoEm = convite ? this.invitations.begin() : null;
     const senha = chosen ?? newPassword();
     return this.write(async (manager) => {
       const waits =
@@ -161,15 +166,16 @@ export class AccountsService {
         (await this.approvals.needsTwo(manager, { acao: 'papeis.dar' }));
       const papeis = waits ? without('responsavel', wanted) : wanted;
       // Without a guardian's consent it opens nothing: otherwise its creator could use it to read
-      // cases kept from them.
-      const admitido = mayManage(permissoes);
+      // cases kept from them. An invitation proves only access to the mailbox.
+      const admitido = mayManage(permissoes) && !convite;
       const usuario = await this.users.create(manager, {
         ...account,
         papeis,
         suplente,
         senha,
-        trocarSenha: true,
+        trocarSenha: !convite,
         admitido,
+        convidadoEm,
         por: by.id,
       });
       const now = { ...standingOf(usuario), nome: usuario.nome, papeis: wanted };
@@ -179,10 +185,12 @@ export class AccountsService {
       const opens = admitido && access !== undefined && holdsTeamKey(papeis);
       if (opens) await this.team.admit(manager, usuario, access);
       const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
-      await this.audit.record(
-        { acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes },
-        manager,
-      );
+      const acao = convite ? 'usuarios.gerir.convidar' : 'usuarios.gerir.criar';
+      await this.audit.record({ acao, usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
+      if (convite) {
+        await this.invitations.mail(manager, usuario, by);
+        return { usuario, senha: undefined, asked };
+      }
       await this.notices.notify(
         manager,
         opens ? 'colega_adicionado' : 'colega_com_papeis',
@@ -190,6 +198,19 @@ export class AccountsService {
         by,
       );
       return { usuario, senha, asked };
+    });
+  }
+
+  /** Mails an open invitation again. @throws AppError 409 without one, or without a mail server */
+  inviteAgain(id: string, { usuario: by }: StaffSession): Promise<User> {
+    return this.write(async (manager) => {
+      const usuario = await this.users.lockProven(manager, id);
+      await this.invitations.repeat(manager, usuario, by);
+      await this.audit.record(
+        { acao: 'usuarios.gerir.convidar', usuarioId: by.id, alvo: id },
+        manager,
+      );
+      return usuario;
     });
   }
 
@@ -205,6 +226,7 @@ export class AccountsService {
     return this.write(async (manager) => {
       const usuario = await this.users.lockProven(manager, id);
       if (!usuario.admitido) requireManager(permissoes);
+      requireAccepted(usuario);
       if (usuario.chaveEquipe) return usuario;
       const done = { feito: 'chaves', por: by.id, com: null } as const;
       await this.users.change(manager, usuario, { admitido: true }, done);
@@ -231,6 +253,7 @@ export class AccountsService {
       const permissoes = permissionsNow(active, by);
       if (!own) requireManager(permissoes);
       const before = await this.users.lockProven(manager, id);
+      if (change.ativo === true) requireAccepted(before);
       const now = changed(before, change);
       if (rightsDiffer(before, now)) {
         requireManager(permissoes);
@@ -402,6 +425,11 @@ export class AccountsService {
     if (!active.some(({ id }) => id === by)) throw noSession();
     return active;
   }
+}
+
+/** @throws AppError 409 for an account whose invitation is open */
+function requireAccepted({ convidadoEm }: User): void {
+  if (convidadoEm !== null) throw new AppError(409, 'convite_aberto');
 }
 
 /** The permissions of an account by its locked row. */

@@ -78,6 +78,7 @@ export class FirstSetupService {
         suplente: false,
         trocarSenha: true,
         admitido: true,
+        convidadoEm: null,
         por: null,
       });
       await this.team.admit(manager, usuario, new TeamAccess(usuario.id, first, () => undefined));

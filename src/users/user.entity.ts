@@ -142,6 +142,10 @@ export class User extends ProtectedRow implements WithHistory {
   @Column('timestamptz')
   criadoEm!: Date;
 
+  /** When the open invitation was mailed; absent once the person has chosen a password. */
+  @Column('timestamptz', { nullable: true })
+  convidadoEm!: Date | null;
+
   /** When the account was removed: it is emptied, and no query finds it. Name and address stay. */
   @DeleteDateColumn({ type: 'timestamptz', nullable: true })
   apagadoEm!: Date | null;
@@ -160,6 +164,13 @@ export const NO_SECOND_FACTOR = {
 
 /** Receives mails about actions that only a `responsavel` can undo: a condition on accounts. */
 export const RESPONSIBLE: FindOptionsWhere<User> = { papeis: ArrayContains<Role>(['responsavel']) };
+
+/** How long an invitation is valid. */
+const INVITATION_MS = 72 * 60 * 60_000;
+
+/** When the account's open invitation ends, or ended; undefined without one. */
+export const invitedUntil = ({ convidadoEm }: Pick<User, 'convidadoEm'>): Date | undefined =>
+  convidadoEm === null ? undefined : new Date(convidadoEm.getTime() + INVITATION_MS);
 
 /** A staff member's name in a mail. */
 export const nameOf = ({ nome, email }: Pick<User, 'nome' | 'email'>): string =>

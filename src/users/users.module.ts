@@ -7,6 +7,7 @@ import { Approval } from './approvals/approval.entity';
 import { ApprovalsController } from './approvals/approvals.controller';
 import { Approvals } from './approvals/approvals.service';
 import { Decisions } from './approvals/decisions.service';
+import { Invitations } from './invitations.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { PersonKeys } from './person-keys.service';
 import { Session } from './session.entity';
@@ -20,6 +21,7 @@ const EXPORTED = [
   AccountNotices,
   Approvals,
   Decisions,
+  Invitations,
   Names,
   UsersService,
   TeamService,

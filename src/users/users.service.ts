@@ -52,7 +52,10 @@ type KeyColumns = Pick<User, 'chavePublica' | 'chaveEquipe' | 'chaveAnterior' | 
 
 type ActiveOptions = Omit<FindManyOptions<User>, 'where'> & { where?: FindOptionsWhere<User> };
 
-type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha' | 'admitido'> & {
+type NewUser = Pick<
+  User,
+  'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha' | 'admitido' | 'convidadoEm'
+> & {
   senha: string;
   /** The id of the account that creates it; null for the product's set-up. */
   por: string | null;
@@ -75,7 +78,10 @@ export class UsersService {
     private readonly organisation: Organisation,
   ) {}
 
-  /** Creates an account with its key pair; a holder of the team's key still has to grant that. */
+  /**
+   * Creates an account with its key pair; a holder of the team's key still has to grant that. An
+   * invited one becomes active when the person accepts.
+   */
   async create(manager: EntityManager, { senha, por, ...account }: NewUser): Promise<User> {
     const id = uuidv7();
     const criadoEm = this.clock.now();
@@ -86,7 +92,7 @@ export class UsersService {
       email: account.email.toLowerCase(),
       ...NO_SECOND_FACTOR,
       avisos: [...PERSONAL_NOTICES],
-      ativo: true,
+      ativo: account.convidadoEm === null,
       historico: [],
       criadoEm,
       apagadoEm: null,
@@ -161,6 +167,7 @@ export class UsersService {
       trocarSenha: false,
       ativo: false,
       admitido: false,
+      convidadoEm: null,
       historico: [],
       apagadoEm: this.clock.now(),
     });

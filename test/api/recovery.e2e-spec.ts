@@ -143,7 +143,11 @@ describe('a recovery link', () => {
   it('sets a new password once, ends all sessions and closes the reports', async () => {
     const ana = await colleague();
     const token = await mailedToken(ana);
-    expect((await outlook(token)).body).toEqual({ email: ana.email, colegaPodeDevolver: true });
+    expect((await outlook(token)).body).toEqual({
+      email: ana.email,
+      convite: false,
+      colegaPodeDevolver: true,
+    });
     expect((await setPassword(token)).status).toBe(204);
     expect((await ana.who.get('/api/auth/me')).status).toBe(401);
     expect(

@@ -8,6 +8,23 @@ import type { Account } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import type { KeyWith } from '../i18n/keys';
 
+const DELETION = {
+  label: 'ra.action.delete',
+  name: 'app.usuarios.apagarNome',
+  title: 'app.usuarios.apagarTitulo',
+  text: 'app.usuarios.apagarTexto',
+  done: 'app.usuarios.apagado',
+} as const;
+
+/** An account that was never used is deleted with its invitation. */
+const REVOCATION = {
+  label: 'app.usuarios.cancelarConvite',
+  name: 'app.usuarios.cancelarConviteNome',
+  title: 'app.usuarios.cancelarConviteTitulo',
+  text: 'app.usuarios.cancelarConviteTexto',
+  done: 'app.usuarios.conviteCancelado',
+} as const;
+
 /**
  * Actions on an account besides editing; on another's only for a guardian, and never on the own
  * one.
@@ -19,14 +36,16 @@ export const UserActions = (user: Account) => {
   const { me } = useMe();
   if (!me) return null;
   const { id, nome, ativo, papeis, segundoFator, temChaves, admitido, adulterado } = user;
+  const invited = user.conviteAte !== undefined;
   const manages = me.id !== id && mayManage(me.permissoes);
   // An account altered outside the product can only be deleted.
   const edits = manages && !adulterado;
-  const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
+  const waits = holdsTeamKey(papeis) && !temChaves && !adulterado && !invited;
   // A guardian gives the first access to an account that a team member created.
   const grants = givesAccess && me.temChaves && (admitido || mayManage(me.permissoes));
   const grant = admitido ? 'devolver' : 'darAcesso';
   const text = (key: KeyWith<'nome'>) => translate(key, { nome });
+  const removal = invited ? REVOCATION : DELETION;
   return (
     <Box
       role="group"
@@ -59,7 +78,16 @@ export const UserActions = (user: Account) => {
           success="app.conta.desligado"
         />
       )}
-      {edits && (
+      {edits && invited && (
+        <VerbButton
+          resource="usuarios"
+          label="app.usuarios.convidarDeNovo"
+          aria-label={text('app.usuarios.convidarDeNovoNome')}
+          send={() => team.inviteAgain(id)}
+          success="app.usuarios.convidado"
+        />
+      )}
+      {edits && !invited && (
         <VerbButton
           resource="usuarios"
           label={`app.usuarios.${ativo ? 'desativar' : 'reativar'}`}
@@ -80,16 +108,12 @@ export const UserActions = (user: Account) => {
       {manages && (
         <VerbButton
           resource="usuarios"
-          label="ra.action.delete"
-          aria-label={text('app.usuarios.apagarNome')}
+          label={removal.label}
+          aria-label={text(removal.name)}
           color="error"
-          question={{
-            title: text('app.usuarios.apagarTitulo'),
-            text: 'app.usuarios.apagarTexto',
-            destructive: true,
-          }}
+          question={{ title: text(removal.title), text: removal.text, destructive: true }}
           send={() => team.deleteAccount(id)}
-          success="app.usuarios.apagado"
+          success={removal.done}
         />
       )}
     </Box>

@@ -3,6 +3,7 @@ import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import FactorIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import InactiveIcon from '@mui/icons-material/BlockOutlined';
+import InvitedIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import KeylessIcon from '@mui/icons-material/KeyOffOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Box, Link } from '@mui/material';
@@ -92,21 +93,38 @@ const Name = ({ id, nome, email }: Account) => {
   );
 };
 
+const isPast = (ms: number): boolean => ms <= Date.now();
+
+/** Whether the account may sign in, or until when its owner is invited. */
+const StateMark = ({ ativo, conviteAte }: Account) => {
+  const translate = useTranslate();
+  const { dateTime } = useDates();
+  if (ativo) return <Mark icon={ActiveIcon} tone="success" filled text="app.usuarios.ativo" />;
+  if (conviteAte === undefined)
+    return <Mark icon={InactiveIcon} tone="neutral" filled text="app.usuarios.inativo" />;
+  if (isPast(conviteAte))
+    return <Mark icon={InvitedIcon} tone="warning" filled text="app.usuarios.conviteVencido" />;
+  const until = translate('app.usuarios.conviteAte', { data: dateTime(conviteAte) });
+  return (
+    <Mark icon={InvitedIcon} tone="accent" filled>
+      {until}
+    </Mark>
+  );
+};
+
 /** The account's state, and what is missing or special. */
-const Marks = ({ ativo, adulterado, trocarSenha, papeis, temChaves, segundoFator }: Account) => (
+const Marks = (user: Account) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-    {ativo ? (
-      <Mark icon={ActiveIcon} tone="success" filled text="app.usuarios.ativo" />
-    ) : (
-      <Mark icon={InactiveIcon} tone="neutral" filled text="app.usuarios.inativo" />
+    <StateMark {...user} />
+    {user.adulterado && (
+      <Mark icon={AlteredIcon} tone="danger" filled text="app.relato.adulterado" />
     )}
-    {adulterado && <Mark icon={AlteredIcon} tone="danger" filled text="app.relato.adulterado" />}
-    {trocarSenha && (
+    {user.trocarSenha && (
       <Mark icon={WaitingIcon} tone="neutral" filled text="app.usuarios.senhaProvisoria" />
     )}
-    {holdsTeamKey(papeis) && !temChaves && (
+    {user.conviteAte === undefined && holdsTeamKey(user.papeis) && !user.temChaves && (
       <Mark icon={KeylessIcon} tone="warning" filled text="app.usuarios.semChaves" />
     )}
-    {segundoFator && <Mark icon={FactorIcon} tone="neutral" text="app.conta.segundoFator" />}
+    {user.segundoFator && <Mark icon={FactorIcon} tone="neutral" text="app.conta.segundoFator" />}
   </Box>
 );

@@ -23,37 +23,44 @@ import { NotFoundScreen } from '../ui/MessageScreen';
 import type { Account, NewAccount } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-/** `/usuarios/create`: a new account, then its temporary password, shown once. */
+/**
+ * `/usuarios/create`: a new account, whose owner is invited by mail; without a mail server its
+ * temporary password is shown once.
+ */
 export const UserCreate = () => {
   const translate = useTranslate();
   const redirect = useRedirect();
   const queryClient = useQueryClient();
   const admits = useCan('papeis.dar');
+  const { me } = useMe();
   const [made, setMade] = useState<NewAccount>();
   const leave = () => {
     queryClient.removeQueries({ queryKey: ['usuarios', 'getOne'] });
     redirect('list', 'usuarios');
   };
+  if (!me) return null;
+  const invites = me.temCorreio;
+  const reach = admits ? 'alcance' : 'alcanceDepois';
   return (
     <>
       <CreatePage<NewAccount>
         title="app.usuarios.novo"
-        save="app.usuarios.criar"
-        success="app.usuarios.criado"
+        save={`app.usuarios.${invites ? 'convidar' : 'criar'}`}
+        success={`app.usuarios.${invites ? 'convidado' : 'criado'}`}
         intro={
           <Alert severity="warning">
-            {translate(`app.usuarios.${admits ? 'alcance' : 'alcanceDepois'}`)}
+            {translate(`app.usuarios.${invites ? 'alcanceConvidado' : reach}`)}
           </Alert>
         }
-        onCreated={setMade}
-        defaultValues={NEW}
+        onCreated={(account) => (account.senhaInicial === undefined ? leave() : setMade(account))}
+        defaultValues={invites ? INVITED : NEW}
       >
         <UserInputs givesRoles={admits} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('app.usuarios.senhaDica')}
+          {translate(`app.usuarios.${invites ? 'conviteDica' : 'senhaDica'}`)}
         </Typography>
       </CreatePage>
-      {made && (
+      {made?.senhaInicial !== undefined && (
         <ShownOnceDialog
           title="app.usuarios.senhaProvisoria"
           text="app.usuarios.senhaInicialTexto"
@@ -66,6 +73,8 @@ export const UserCreate = () => {
 };
 
 const NEW = { papeis: DEFAULT_ROLES, suplente: false };
+
+const INVITED = { ...NEW, convite: true };
 
 /**
  * `/usuarios/:id`: an account's name, address and roles; another's for a guardian, and the own one

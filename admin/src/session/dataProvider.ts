@@ -189,6 +189,8 @@ async function changeAll<Id>(
 const verbs = {
   /** Gives a colleague access to the reports back. */
   grantAccess: (id: string) => send('POST', path('usuarios', id, 'chaves')),
+  /** Mails an open invitation again. */
+  inviteAgain: (id: string) => send('POST', path('usuarios', id, 'convite')),
   /** Deletes an account; a key guardian's may wait for a second person. */
   deleteAccount: (id: string) => send('DELETE', `/api/usuarios/${encodeURIComponent(id)}`, {}),
   /** Switches off a colleague's second factor. */

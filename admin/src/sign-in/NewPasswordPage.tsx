@@ -3,7 +3,7 @@ import { linkTokenIn } from '@relato/domain/link-token';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { accountApi } from '../session/accountApi';
+import { accountApi, type RecoveryOutlook } from '../session/accountApi';
 import { NewPasswordField } from '../account/PasswordFields';
 import { PageForm } from '../ui/forms/PageForm';
 import { failureText, retryAt } from '../ui/errors';
@@ -15,7 +15,22 @@ import { asScreenText, type PlainKey } from '../i18n/keys';
 
 const BLANK = { senha: '' };
 
-/** `/recuperar/nova-senha#…`: a new password by the mailed link, and its consequences. */
+const FORGOTTEN = {
+  title: 'app.recuperar.novaTitulo',
+  save: 'app.recuperar.salvar',
+  done: 'app.recuperar.feito',
+} as const;
+
+const INVITED = {
+  title: 'app.convite.titulo',
+  save: 'app.convite.aceitar',
+  done: 'app.convite.feito',
+} as const;
+
+/**
+ * `/recuperar/nova-senha#…`: a new password by the mailed link, and its consequences; or the first
+ * password, by which an invited person accepts.
+ */
 export const NewPasswordPage = () => {
   const translate = useTranslate();
   const [token] = useState(linkToken);
@@ -40,11 +55,12 @@ export const NewPasswordPage = () => {
       </Link>
     </Typography>
   );
+  const words = data?.convite ? INVITED : FORGOTTEN;
   return (
-    <EntryFrame title="app.recuperar.novaTitulo" intro={asScreenText(data?.email ?? '')}>
+    <EntryFrame title={words.title} intro={asScreenText(data?.email ?? '')}>
       {done ? (
         <>
-          <Alert severity="success">{translate('app.recuperar.feito')}</Alert>
+          <Alert severity="success">{translate(words.done)}</Alert>
           {again('/login', 'ra.auth.sign_in')}
         </>
       ) : error ? (
@@ -60,15 +76,11 @@ export const NewPasswordPage = () => {
           blank={BLANK}
           resource="usuarios"
           send={({ senha }) => accountApi.setPassword(token, senha)}
-          submitLabel="app.recuperar.salvar"
+          submitLabel={words.save}
           onClose={() => setDone(true)}
         >
-          <Alert severity="warning" sx={{ mb: 0.5 }}>
-            {translate(
-              data.colegaPodeDevolver
-                ? 'app.recuperar.consequencia'
-                : 'app.recuperar.consequenciaSozinho',
-            )}
+          <Alert severity={data.convite ? 'info' : 'warning'} sx={{ mb: 0.5 }}>
+            {translate(consequenceOf(data))}
           </Alert>
           <NewPasswordField name="senha" own={[data.email]} />
         </PageForm>
@@ -78,6 +90,11 @@ export const NewPasswordPage = () => {
     </EntryFrame>
   );
 };
+
+function consequenceOf({ convite, colegaPodeDevolver }: RecoveryOutlook) {
+  if (convite) return 'app.convite.texto';
+  return colegaPodeDevolver ? 'app.recuperar.consequencia' : 'app.recuperar.consequenciaSozinho';
+}
 
 let token = '';
 

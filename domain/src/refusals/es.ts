@@ -49,6 +49,10 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   oferta_vencida: 'Este código QR ya no vale. Empiece de nuevo.',
   origem_recusada: 'La solicitud vino de otro sitio y fue rechazada.',
   outro_relato: 'Se abrió otro relato en este navegador. No se guardó nada.',
+  sem_correio:
+    'No hay servidor de correo configurado: cree la cuenta con una contraseña provisional.',
+  sem_convite: 'Esta cuenta no tiene una invitación abierta.',
+  convite_aberto: 'La persona todavía no ha aceptado la invitación.',
   papeis_proprios: 'Nadie cambia sus propios roles: pídaselo a otro custodio de claves.',
   papel_sem_casos: 'Solo a investigadores y lectores se les dan casos.',
   papel_sem_chaves: 'La clave del equipo es solo de quien tiene el rol de equipo.',

@@ -12,7 +12,7 @@ import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, randomBytes } from '../../platform/vault/sealing';
 import { RecoveryLink } from '../../users/recovery-link.entity';
-import { User } from '../../users/user.entity';
+import { invitedUntil, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
 
 const HOUR_MS = 60 * 60_000;
@@ -25,7 +25,10 @@ const LINK_EVERY_MS = 10 * 60_000;
 
 const TOKEN_BYTES = 32;
 
-/** Mailed links by which a person sets a new password. All addresses cost the same. */
+/** A simultaneous change of address or password waits, finds the new link and ends it. */
+const LINK_LOCK = { mode: 'for_no_key_update' } as const;
+
+/** Mailed links by which a person sets a new password, or their first one. All addresses cost the same. */
 @Injectable()
 @AddressesRecoveries()
 export class RecoveryLinks {
@@ -59,12 +62,10 @@ export class RecoveryLinks {
   }: DeliveryOf<'recuperacao_senha'>): Promise<PersonalMail | undefined> {
     const { email } = contents;
     return this.dataSource.transaction(async (manager) => {
-      // Locked, so that a simultaneous change of address or password finds the link and ends it.
-      const lock = { mode: 'for_no_key_update' } as const;
       const usuario =
         email === undefined
           ? null
-          : await manager.findOne(User, { where: { email, ativo: true }, lock });
+          : await manager.findOne(User, { where: { email, ativo: true }, lock: LINK_LOCK });
       if (!usuario || !this.users.isProven(usuario)) return undefined;
       const now = this.clock.now();
       await manager.query('SELECT "recuperacoes_purgar"($1)', [now]);
@@ -72,18 +73,45 @@ export class RecoveryLinks {
       const fresh = MoreThan(new Date(now.getTime() + HOUR_MS - LINK_EVERY_MS));
       const another = { usuarioId: usuario.id, expiraEm: fresh, usadaEm: IsNull() };
       if (tentativas === 0 && (await manager.existsBy(RecoveryLink, another))) return undefined;
-      const token = `${usuario.id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
       const expiraEm = new Date(now.getTime() + HOUR_MS);
-      await this.rows.insert(manager, RecoveryLink, {
-        hash: this.hashOf(token),
-        usuarioId: usuario.id,
-        expiraEm,
-        usadaEm: null,
-      });
+      const token = await this.insertLink(manager, usuario.id, expiraEm);
       await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);
-      // After the '#': no server, proxy or log on the way sees it.
-      return { to: usuario.email, link: `${this.config.publicUrl}/recuperar/nova-senha#${token}` };
+      return { to: usuario.email, link: this.pageOf(token) };
     });
+  }
+
+  /** No mail for an account that accepted, or was deleted, or whose invitation has expired. */
+  invitationTo({
+    contents: { conta },
+    criadaEm,
+  }: DeliveryOf<'convite'>): Promise<PersonalMail | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const usuario = await manager.findOne(User, { where: { id: conta }, lock: LINK_LOCK });
+      if (!usuario || !this.users.isProven(usuario)) return undefined;
+      const expiraEm = invitedUntil(usuario);
+      const now = this.clock.now();
+      // An earlier delivery than the present invitation's: a later one is on its way.
+      const isEarlier = usuario.convidadoEm !== null && criadaEm < usuario.convidadoEm;
+      if (expiraEm === undefined || expiraEm <= now || isEarlier) return undefined;
+      await manager.query('SELECT "recuperacoes_purgar"($1)', [now]);
+      // The link of an earlier attempt at this delivery may have arrived: one is valid at a time.
+      await this.users.endRecoveries(manager, conta);
+      const token = await this.insertLink(manager, conta, expiraEm);
+      return { to: usuario.email, link: this.pageOf(token) };
+    });
+  }
+
+  /** @returns the token of a new link */
+  private async insertLink(manager: EntityManager, usuarioId: string, expiraEm: Date) {
+    const token = `${usuarioId}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+    const hash = this.hashOf(token);
+    await this.rows.insert(manager, RecoveryLink, { hash, usuarioId, expiraEm, usadaEm: null });
+    return token;
+  }
+
+  /** After the '#': no server, proxy or log on the way sees the token. */
+  private pageOf(token: string): string {
+    return `${this.config.publicUrl}/recuperar/nova-senha#${token}`;
   }
 
   /**
@@ -96,7 +124,8 @@ export class RecoveryLinks {
       .createQueryBuilder(RecoveryLink, 'recuperacao')
       .innerJoinAndSelect('recuperacao.usuario', 'usuario')
       .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now', live)
-      .andWhere('recuperacao.usadaEm IS NULL AND usuario.ativo');
+      .andWhere('recuperacao.usadaEm IS NULL')
+      .andWhere('(usuario.ativo OR usuario.convidadoEm IS NOT NULL)');
     if (locking) query.setLock('pessimistic_write');
     const link = await query.getOne();
     // An altered row opens nothing: its time may have been prolonged.

@@ -7,6 +7,7 @@ import { sameBytes } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
 import { FirstSignInFile } from '../../users/first-setup.service';
+import { Invitations } from '../../users/invitations.service';
 import { newRecovery } from '../../users/team-keys.entity';
 import { TeamService } from '../../users/team.service';
 import { lockUser } from '../../users/user.entity';
@@ -30,6 +31,7 @@ export class RecoveryService {
     private readonly audit: AuditService,
     private readonly links: RecoveryLinks,
     private readonly firstSignIn: FirstSignInFile,
+    private readonly invitations: Invitations,
   ) {}
 
   /**
@@ -38,15 +40,15 @@ export class RecoveryService {
    */
   async outlook(token: string): Promise<RecoveryOutlookDto> {
     const { manager } = this.dataSource;
-    const { id, email } = await this.links.ownerOf(token);
+    const { id, email, convidadoEm } = await this.links.ownerOf(token);
     const others = await this.users.active(manager, {
       where: { id: Not(id), chaveEquipe: Not(IsNull()) },
     });
-    return { email, colegaPodeDevolver: others.length > 0 };
+    return { email, convite: convidadoEm !== null, colegaPodeDevolver: others.length > 0 };
   }
 
   /**
-   * Sets the password; all sessions end. @throws AppError 404 for an expired link, 400 for a weak
+   * Sets the password, by which an invited person accepts; all sessions end. @throws AppError 404 for an expired link, 400 for a weak
    * password
    */
   async setPassword(token: string, senha: string): Promise<void> {
@@ -56,9 +58,12 @@ export class RecoveryService {
       const now = await this.links.ownerOf(token, manager);
       const { id } = now;
       await this.users.endRecoveries(manager, id);
-      await this.rows.update(manager, now, columns);
+      const accepts = now.convidadoEm !== null;
+      if (accepts) await this.invitations.accept(manager, now, columns);
+      else await this.rows.update(manager, now, columns);
       await this.users.endSessions(manager, id);
-      await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
+      const acao = accepts ? 'convite.aceito' : 'senha.recuperada';
+      await this.audit.record({ acao, usuarioId: id, alvo: id }, manager);
     });
   }
 

@@ -25,6 +25,8 @@ export type OwnAccountEvent =
  */
 export type ColleagueEvent =
   | 'colega_adicionado'
+  | 'colega_convidado'
+  | 'colega_aceitou'
   | 'colega_com_acesso'
   | 'colega_com_papeis'
   | 'colega_com_nome'
@@ -88,6 +90,8 @@ export interface Contents {
    * is too late to send.
    */
   recuperacao_senha: { email?: string; idioma: Language };
+  /** An invitation of the account with this id. */
+  convite: { conta: string };
   /**
    * An action on an account: which one, on which account (`conta`), by which staff member (`por`),
    * if any.

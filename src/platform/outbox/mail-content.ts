@@ -45,7 +45,7 @@ interface MailSurroundings {
   config: Config;
   /** The organisation's name. */
   company: string;
-  /** For a recovery. */
+  /** For a recovery or an invitation. */
   link: string | undefined;
 }
 
@@ -79,6 +79,8 @@ export function mailContentOf(
       return { idioma, subject: letter.subject, opening: letter.opening };
     case 'recuperacao_senha':
       return { ...letter, link: { label: texts.choose, url: link }, notes: texts.recoveryNotes };
+    case 'convite':
+      return { ...letter, link: { label: texts.accept, url: link }, notes: texts.invitationNotes };
     case 'resumo_diario':
       return {
         ...letter,

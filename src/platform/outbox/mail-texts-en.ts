@@ -25,6 +25,9 @@ export const en: MailTexts = {
     papeis_alterados: 'Your account’s roles were changed',
     caso_dado: 'You were given a case',
     colega_adicionado: 'A new account opens the reports',
+    colega_convidado: 'A colleague was invited',
+    colega_aceitou: 'An invitation was accepted',
+    convite: 'Invitation to the ethics channel',
     colega_com_acesso: 'An account opens the reports again',
     colega_com_papeis: 'An account was given roles',
     colega_com_nome: 'An account changed its name',
@@ -71,6 +74,12 @@ export const en: MailTexts = {
       'The roles of your account at the ethics channel were changed. If you were signed in, sign in again.',
     caso_dado: 'You were given a case of the ethics channel. Sign in to read it.',
     colega_adicionado: 'An account was created at the ethics channel. It opens all reports.',
+    colega_convidado:
+      'A colleague was invited to the ethics channel. The account does not sign in until a password is chosen.',
+    colega_aceitou:
+      'A colleague accepted the invitation and chose a password. Check with the person that it was them, then give them access to the reports.',
+    convite:
+      'You were invited to look after the ethics channel. To begin, open the link and choose your password:',
     colega_com_acesso: 'An account at the ethics channel was given access to all reports back.',
     colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
     colega_com_nome:
@@ -133,6 +142,11 @@ export const en: MailTexts = {
   closing: 'For confidentiality, nothing of what was written is sent by e-mail.',
   accountClosing:
     'If you did not expect this, talk to the team now. Everything is in the audit record.',
+  accept: 'Accept the invitation',
+  invitationNotes: [
+    'The link works for 72 hours and once. Opening it is not enough: only the password that you choose accepts the invitation.',
+    'If you did not expect this invitation, ignore this e-mail: nothing changes.',
+  ],
   recoveryNotes: [
     'The link works for one hour and once. If it was not you, ignore this e-mail: nothing changes.',
     'With the new password the reports stay closed to you until you use the team’s recovery code or a colleague gives you access back.',

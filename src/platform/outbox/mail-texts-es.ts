@@ -25,6 +25,9 @@ export const es: MailTexts = {
     papeis_alterados: 'Se cambiaron los roles de su cuenta',
     caso_dado: 'Se le dio un caso',
     colega_adicionado: 'Una cuenta nueva abre los relatos',
+    colega_convidado: 'Se invitó a un colega',
+    colega_aceitou: 'Se aceptó una invitación',
+    convite: 'Invitación al canal de ética',
     colega_com_acesso: 'Una cuenta vuelve a abrir los relatos',
     colega_com_papeis: 'Una cuenta recibió roles',
     colega_com_nome: 'Una cuenta cambió de nombre',
@@ -72,6 +75,12 @@ export const es: MailTexts = {
     caso_dado: 'Se le dio un caso del canal de ética. Entre para leerlo.',
     colega_adicionado:
       'Se creó una cuenta en el canal de ética. Con ella se leen todos los relatos.',
+    colega_convidado:
+      'Se invitó a un colega al canal de ética. La cuenta no entra hasta que elija una contraseña.',
+    colega_aceitou:
+      'Un colega aceptó la invitación y eligió una contraseña. Confirme con la persona que fue ella y dele entonces el acceso a los relatos.',
+    convite:
+      'Se le invitó a ocuparse del canal de ética. Para empezar, abra el enlace y elija su contraseña:',
     colega_com_acesso: 'Una cuenta del canal de ética recuperó el acceso a todos los relatos.',
     colega_com_papeis: 'Se definieron o cambiaron los roles de una cuenta del canal de ética.',
     colega_com_nome:
@@ -133,6 +142,11 @@ export const es: MailTexts = {
   closing: 'Por confidencialidad, nada de lo escrito se envía por correo.',
   accountClosing:
     'Si no lo esperaba, hable ahora con el equipo. Todo consta en el registro de auditoría.',
+  accept: 'Aceptar la invitación',
+  invitationNotes: [
+    'El enlace vale 72 horas y una sola vez. Abrirlo no basta: solo la contraseña que elija acepta la invitación.',
+    'Si no esperaba esta invitación, ignore este correo: nada cambia.',
+  ],
   recoveryNotes: [
     'El enlace vale una hora y una sola vez. Si no fue usted, ignore este correo: nada cambia.',
     'Con la contraseña nueva los relatos siguen cerrados para usted hasta que use el código de recuperación del equipo o un colega le devuelva el acceso.',

@@ -28,6 +28,9 @@ export const pt = {
     papeis_alterados: 'Os papéis da sua conta foram alterados',
     caso_dado: 'Um caso foi dado a você',
     colega_adicionado: 'Uma conta nova abre os relatos',
+    colega_convidado: 'Um colega foi convidado',
+    colega_aceitou: 'Um convite foi aceito',
+    convite: 'Convite para o canal de ética',
     colega_com_acesso: 'Uma conta voltou a abrir os relatos',
     colega_com_papeis: 'Uma conta recebeu papéis',
     colega_com_nome: 'Uma conta mudou de nome',
@@ -74,6 +77,12 @@ export const pt = {
       'Os papéis da sua conta no canal de ética foram alterados. Se você estava no sistema, entre de novo.',
     caso_dado: 'Um caso do canal de ética foi dado a você. Entre para lê-lo.',
     colega_adicionado: 'Uma conta foi criada no canal de ética. Com ela se leem todos os relatos.',
+    colega_convidado:
+      'Um colega foi convidado para o canal de ética. Enquanto não escolher uma senha, a conta não entra.',
+    colega_aceitou:
+      'Um colega aceitou o convite e escolheu uma senha. Confirme com a pessoa que foi ela, e dê-lhe então o acesso aos relatos.',
+    convite:
+      'Você foi convidado a cuidar do canal de ética. Para começar, abra o link e escolha a sua senha:',
     colega_com_acesso: 'Uma conta do canal de ética recebeu de volta o acesso a todos os relatos.',
     colega_com_papeis: 'Os papéis de uma conta do canal de ética foram definidos ou alterados.',
     colega_com_nome:
@@ -139,6 +148,11 @@ export const pt = {
   closing: 'Por sigilo, nada do que foi escrito segue por e-mail.',
   accountClosing:
     'Se você não esperava por isso, fale agora com a equipe. Tudo está no registro de auditoria.',
+  accept: 'Aceitar o convite',
+  invitationNotes: [
+    'O link vale 72 horas e uma única vez. Abri-lo não basta: só a senha que você escolher aceita o convite.',
+    'Se não esperava este convite, ignore este e-mail: nada muda.',
+  ],
   recoveryNotes: [
     'O link vale uma hora e uma única vez. Se não foi você, ignore este e-mail: nada muda.',
     'Com a senha nova os relatos continuam fechados para você até que use o código de recuperação da equipe ou um colega lhe devolva o acesso.',

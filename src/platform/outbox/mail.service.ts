@@ -41,9 +41,10 @@ export interface PersonalMail {
   link?: string;
 }
 
-/** Finds the account of a recovery and makes its link at delivery. */
+/** Finds the account of a recovery or invitation, and makes its link at delivery. */
 interface RecoveryMails {
   mailTo(delivery: DeliveryOf<'recuperacao_senha'>): Promise<PersonalMail | undefined>;
+  invitationTo(delivery: DeliveryOf<'convite'>): Promise<PersonalMail | undefined>;
 }
 
 export const AddressesRecoveries = extensionPoint<RecoveryMails>();
@@ -124,6 +125,8 @@ export class MailService {
       const late = this.clock.now().getTime() - delivery.criadaEm.getTime() >= TOO_LATE_MS;
       return late ? undefined : this.extensions.of(AddressesRecoveries)[0]?.mailTo(delivery);
     }
+    if (delivery.tipo === 'convite')
+      return this.extensions.of(AddressesRecoveries)[0]?.invitationTo(delivery);
     const { tipo, contents } = delivery;
     const personal =
       tipo === 'resposta_registrada' || tipo === UNSEEN || TO_COLLEAGUES.includes(tipo);

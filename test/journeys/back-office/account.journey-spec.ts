@@ -8,7 +8,7 @@ import { addColleague, Client } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import { MailServer } from '../../setup/mail-server';
 import { enrol } from '../../setup/second-factor';
-import { arrived, modalClosed, press, setUpTeam, signIn, startTeam, walkTo } from './team';
+import { arrived, modalClosed, press, setUpTeam, signIn, speak, startTeam, walkTo } from './team';
 
 let mail: MailServer;
 const team = setUpTeam(async () => {
@@ -48,12 +48,101 @@ async function enter(
   await signIn(page, senha, email);
 }
 
-/** The link in the mail to an address. */
-async function mailedLink({ email }: { email: string }): Promise<string> {
-  const theirs = () => mail.mails.find(({ to }) => to.includes(email));
+/**
+ * The link in a mail to an address.
+ * @param which the mail among those to this address, from 0
+ */
+async function mailedLink({ email }: { email: string }, which = 0): Promise<string> {
+  const theirs = () => mail.mails.filter(({ to }) => to.includes(email))[which];
   await eventually('the link arrives', () => theirs() !== undefined, 15_000);
   return /http\S+/.exec(theirs()!.text)![0];
 }
+
+/** As without a mail server: new accounts get a temporary password. */
+async function withoutMail(page: Page): Promise<void> {
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    const me = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...me, temCorreio: false } });
+  });
+  await page.reload();
+}
+
+async function fillAccount(page: Page, { nome, email }: Record<'nome' | 'email', string>) {
+  await page.getByRole('link', { name: 'Novo usuário' }).click();
+  await page.locator('[name=nome]').fill(nome);
+  await page.locator('[name=email]').fill(email);
+}
+
+test('an invited colleague chooses a password by the mailed link, and a guardian gives the keys', async () => {
+  const ana = somebody();
+  const page = await team.signedIn({ at: '/usuarios' });
+  await fillAccount(page, ana);
+  await expectNoViolations(page);
+  await press(page, 'Enviar convite');
+  await page.getByText('Convite enviado').waitFor();
+  const row = rowOf(page, ana);
+  await row.getByText('Convidado, até').waitFor();
+  expect(await row.getByRole('button').allTextContents()).toEqual([
+    'Enviar o convite de novo',
+    'Cancelar o convite',
+  ]);
+  await expectNoViolations(page);
+  const first = await mailedLink(ana);
+
+  // A mail scanner that runs scripts changes nothing.
+  const scanner = await team.visitor();
+  await scanner.goto(first);
+  await arrived(scanner, 'Escolha a sua senha');
+  await expectNoViolations(scanner);
+  await press(page, `Enviar o convite de ${ana.nome} de novo`);
+  const link = await mailedLink(ana, 1);
+  await scanner.goto('about:blank');
+  await scanner.goto(first);
+  await scanner.getByText('Este link não vale mais').waitFor();
+
+  const hers = await team.visitor();
+  await hers.goto(link);
+  await arrived(hers, 'Escolha a sua senha');
+  expect(hers.url()).toBe(`${team.url}/recuperar/nova-senha`);
+  await hers.locator('[name=senha]').fill(ana.senha);
+  await hers.locator('[name=senha]').press('Enter');
+  await hers.getByText('Convite aceito.').waitFor();
+  await enter(hers, ana);
+  await arrived(hers, 'Os relatos estão fechados para você');
+
+  await page.reload();
+  await press(row, 'Dar acesso aos relatos');
+  await press(page.getByRole('alertdialog'), 'Dar acesso aos relatos');
+  await page.getByText('Acesso aos relatos dado').waitFor();
+  await enter(hers, ana);
+  await arrived(hers, 'Relatos');
+});
+
+test('an open invitation is seen on a phone in each language, and is revoked', async () => {
+  const ana = somebody();
+  const account = { nome: ana.nome, email: ana.email, convite: true };
+  expect((await team.colleague.post('/api/usuarios', account)).status).toBe(201);
+  const page = await team.signedIn({ at: '/usuarios' });
+  for (const [language, until] of [
+    ['English', 'Invited, until'],
+    ['Español', 'Invitado, hasta'],
+  ] as const) {
+    await speak(page, language, language === 'English' ? 'Português' : 'English');
+    await rowOf(page, ana).getByText(until).waitFor();
+  }
+  await speak(page, 'Português', 'Español');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const card = page.getByRole('listitem').filter({ hasText: ana.email });
+  await card.getByText('Convidado, até').waitFor();
+  await expectNoViolations(page);
+  const wide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+  expect(await page.evaluate(wide)).toBe(false);
+  await page.getByRole('button', { name: `Cancelar o convite de ${ana.nome}` }).press('Enter');
+  await press(page.getByRole('alertdialog'), 'Cancelar o convite');
+  await page.getByText('Convite cancelado').waitFor();
+  await card.waitFor({ state: 'detached' });
+});
 
 test('roles are given under Usuários, and an account without cases starts on the page it may see', async () => {
   const ana = await added();
@@ -82,13 +171,12 @@ test('roles are given under Usuários, and an account without cases starts on th
   await walkTo(hers, 'E-mails enviados');
 });
 
-test('a new colleague chooses a password, sets up a second factor, and signs in with it', async () => {
+test('without mail a new colleague gets a password, chooses another, sets up a second factor, and signs in with it', async () => {
   const ana = somebody();
   const page = await team.signedIn({ at: '/usuarios' });
-  await page.getByRole('link', { name: 'Novo usuário' }).click();
-  await page.locator('[name=nome]').fill(ana.nome);
-  await page.locator('[name=email]').fill(ana.email);
-  await page.locator('main [type=submit]').click();
+  await withoutMail(page);
+  await fillAccount(page, ana);
+  await press(page, 'Criar usuário');
   const senha = (await page.locator('[data-codigos] li').textContent()) ?? '';
   await expectNoViolations(page);
   await press(page, 'Já guardei');

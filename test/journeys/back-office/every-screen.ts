@@ -34,7 +34,7 @@ async function entry(page: Page, look: Look): Promise<void> {
   await page.goto('/recuperar');
   await page.locator('[name=email]').waitFor();
   await look(page);
-  const outlook = { email: ADMIN.email, colegaPodeDevolver: true };
+  const outlook = { email: ADMIN.email, convite: false, colegaPodeDevolver: true };
   await page.route('**/api/auth/recuperacao/*', (route) => route.fulfill({ json: outlook }));
   await page.goto('/recuperar/nova-senha#abc');
   await page.locator('[name=senha]').fill('uma senha');

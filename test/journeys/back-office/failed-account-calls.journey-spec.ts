@@ -68,7 +68,7 @@ const addPasskey = async (page: Page) => {
 const newPassword: Act = async () => {
   const page = await team.visitor();
   await page.route('**/api/auth/recuperacao/conferir', (route) =>
-    route.fulfill({ json: { email: 'ana@example.com', colegaPodeDevolver: true } }),
+    route.fulfill({ json: { email: 'ana@example.com', convite: false, colegaPodeDevolver: true } }),
   );
   return {
     page,
@@ -208,6 +208,27 @@ const ACTS: Readonly<Record<AccountCall, Act>> = {
         const row = page.locator('main tr', { hasText: /^Nora Dias/ });
         await press(row, 'Dar acesso aos relatos');
         await press(page.getByRole('alertdialog'), 'Dar acesso aos relatos');
+      },
+    };
+  },
+  'POST /api/usuarios/{id}/convite': async () => {
+    const { id } = await newColleague(team.colleague, 'Vera Luz');
+    const page = await team.signedIn({ at: '/conta' });
+    // Without a mail server here no account is invited.
+    await page.route('**/api/usuarios?*', async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as { id: string }[];
+      const open = { ativo: false, conviteAte: Date.now() + HOUR_MS };
+      await route.fulfill({
+        response,
+        json: rows.map((row) => (row.id === id ? { ...row, ...open } : row)),
+      });
+    });
+    return {
+      page,
+      act: async () => {
+        await page.goto('/usuarios');
+        await press(page, 'Enviar o convite de Vera Luz de novo');
       },
     };
   },

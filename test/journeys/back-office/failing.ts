@@ -46,6 +46,7 @@ export const ACCOUNT_CALLS = [
   'POST /api/auth/segundo-fator/codigos',
   'POST /api/auth/segundo-fator/desligar',
   'POST /api/usuarios/{id}/chaves',
+  'POST /api/usuarios/{id}/convite',
   'POST /api/usuarios/{id}/segundo-fator/desligar',
   'POST /api/auth/chaves-acesso',
   'POST /api/auth/chaves-acesso/oferta',

@@ -141,7 +141,7 @@ export async function walkTo(page: Page, name: string): Promise<void> {
  */
 export async function speak(
   page: Page,
-  language: 'English' | 'Español',
+  language: 'English' | 'Español' | 'Português',
   from = 'Português',
 ): Promise<void> {
   await press(page, 'Equipe de Ética');

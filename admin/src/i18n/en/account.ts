@@ -162,13 +162,20 @@ export const account = {
   fechados: {
     titulo: 'The reports are closed to you',
     texto:
-      'Your password was changed without the earlier one, and your key to the reports went with it.',
+      'Your account does not have the key to the reports: it has not received it yet, or the password was changed without the earlier one.',
     colega: 'By a colleague',
     colegaTexto:
-      'Ask a colleague to open Users and choose “Give access to reports back”. Then sign out and in again.',
+      'Ask a colleague, or the first time a key guardian, to open Users and give you access to the reports. Then sign out and in again.',
     codigo: 'By the recovery code',
     abrir: 'Open the reports',
     abertos: 'The reports are open again',
+  },
+  convite: {
+    titulo: 'Choose your password',
+    texto:
+      'With this password you sign in to the ethics channel, and by it you accept the invitation. The reports open once a key guardian has given you access.',
+    aceitar: 'Accept the invitation',
+    feito: 'Invitation accepted. Now sign in with your password.',
   },
   recuperar: {
     titulo: 'Forgot your password',

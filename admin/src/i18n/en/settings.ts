@@ -22,6 +22,21 @@ export const settings = {
     },
     suplenteDica:
       'Gets the cases from which everyone else is excluded, and confirms requests when no key guardian can.',
+    convidar: 'Send invitation',
+    convidado: 'Invitation sent',
+    conviteDica:
+      'Your colleague gets an e-mail with a link that works for 72 hours and once, and chooses a password.',
+    alcanceConvidado:
+      'Staff with the team role read and answer all reports, after they accept the invitation and a key guardian gives them access.',
+    conviteAte: 'Invited, until %{data}',
+    conviteVencido: 'Invitation expired',
+    convidarDeNovo: 'Send the invitation again',
+    convidarDeNovoNome: 'Send the invitation of %{nome} again',
+    cancelarConvite: 'Revoke the invitation',
+    cancelarConviteNome: 'Revoke the invitation of %{nome}',
+    cancelarConviteTitulo: 'Revoke the invitation of %{nome}?',
+    cancelarConviteTexto: 'The link stops working, and the account ceases to exist.',
+    conviteCancelado: 'Invitation revoked',
     senhaDica:
       'The system makes a first password, which you hand over. Your colleague changes it on signing in.',
     senhaInicialTexto:
@@ -34,7 +49,7 @@ export const settings = {
     darAcesso: 'Give access to reports',
     darAcessoTitulo: 'Give %{nome} access to the reports?',
     darAcessoTexto:
-      'A member of the team added this account, or its owner changed its address. Make sure first with the person that the account is theirs. Access begins at once.',
+      'This account was invited by e-mail, or a member of the team added it, or its owner changed its address. Make sure first with the person that the account is theirs. Access begins at once.',
     acessoDado: 'Access to reports given',
     devolver: 'Give access to reports back',
     devolverTitulo: 'Give %{nome} access to the reports back?',
@@ -122,6 +137,7 @@ export const settings = {
       mensagem_registrada: 'E-mail: new message',
       resposta_registrada: 'E-mail: a reporter told of an answer',
       resumo_diario: 'E-mail: daily digest',
+      convite: 'E-mail: invitation',
       recuperacao_senha: 'E-mail: new password',
       aviso_conta: 'E-mail: change of an account',
       relato_apagado: 'E-mail: deleted reports',

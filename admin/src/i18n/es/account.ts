@@ -159,13 +159,21 @@ export const account = {
   },
   fechados: {
     titulo: 'Los relatos están cerrados para usted',
-    texto: 'Su contraseña se cambió sin la anterior, y con ella se fue su llave de los relatos.',
+    texto:
+      'Su cuenta no tiene la llave de los relatos: aún no la recibió, o la contraseña se cambió sin la anterior.',
     colega: 'Por un colega',
     colegaTexto:
-      'Pida a un colega que abra Usuarios y elija “Devolver acceso a los relatos”. Después salga y entre de nuevo.',
+      'Pida a un colega, o la primera vez a un custodio de claves, que abra Usuarios y le dé acceso a los relatos. Después salga y vuelva a entrar.',
     codigo: 'Por el código de recuperación',
     abrir: 'Abrir los relatos',
     abertos: 'Los relatos están abiertos de nuevo',
+  },
+  convite: {
+    titulo: 'Elija su contraseña',
+    texto:
+      'Con esta contraseña entra en el canal de ética y acepta la invitación. Los relatos se abren cuando un custodio de claves le dé acceso.',
+    aceitar: 'Aceptar la invitación',
+    feito: 'Invitación aceptada. Ahora entre con su contraseña.',
   },
   recuperar: {
     titulo: 'Olvidó su contraseña',

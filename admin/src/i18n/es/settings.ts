@@ -22,6 +22,21 @@ export const settings = {
     },
     suplenteDica:
       'Recibe los casos de los que todos los demás están excluidos y confirma solicitudes cuando ningún custodio de claves puede.',
+    convidar: 'Enviar invitación',
+    convidado: 'Invitación enviada',
+    conviteDica:
+      'Su colega recibe un correo con un enlace que vale 72 horas y una sola vez, y elige su contraseña.',
+    alcanceConvidado:
+      'Quien tiene el rol de equipo lee y responde todos los relatos, después de aceptar la invitación y de que un custodio de claves le dé acceso.',
+    conviteAte: 'Invitado, hasta %{data}',
+    conviteVencido: 'Invitación vencida',
+    convidarDeNovo: 'Enviar la invitación de nuevo',
+    convidarDeNovoNome: 'Enviar la invitación de %{nome} de nuevo',
+    cancelarConvite: 'Cancelar la invitación',
+    cancelarConviteNome: 'Cancelar la invitación de %{nome}',
+    cancelarConviteTitulo: '¿Cancelar la invitación de %{nome}?',
+    cancelarConviteTexto: 'El enlace deja de valer y la cuenta deja de existir.',
+    conviteCancelado: 'Invitación cancelada',
     senhaDica:
       'El sistema hace una contraseña provisional, que usted entrega. Su colega la cambia al entrar.',
     senhaInicialTexto:
@@ -34,7 +49,7 @@ export const settings = {
     darAcesso: 'Dar acceso a los relatos',
     darAcessoTitulo: '¿Dar a %{nome} el acceso a los relatos?',
     darAcessoTexto:
-      'Un colega del equipo creó esta cuenta, o su titular cambió el correo. Confirme antes con la persona que la cuenta es suya. El acceso empieza en el acto.',
+      'Esta cuenta fue invitada por correo, la creó un colega del equipo, o su titular cambió el correo. Confirme antes con la persona que la cuenta es suya. El acceso empieza en el acto.',
     acessoDado: 'Acceso a los relatos dado',
     devolver: 'Devolver acceso a los relatos',
     devolverTitulo: '¿Devolver a %{nome} el acceso a los relatos?',
@@ -122,6 +137,7 @@ export const settings = {
       mensagem_registrada: 'Correo: nuevo mensaje',
       resposta_registrada: 'Correo: aviso de respuesta a quien relató',
       resumo_diario: 'Correo: resumen diario',
+      convite: 'Correo: invitación',
       recuperacao_senha: 'Correo: contraseña nueva',
       aviso_conta: 'Correo: cambio en una cuenta',
       relato_apagado: 'Correo: relatos borrados',

@@ -159,13 +159,21 @@ export const account = {
   },
   fechados: {
     titulo: 'Os relatos estão fechados para você',
-    texto: 'Sua senha foi trocada sem a anterior, e com ela se foi a sua chave dos relatos.',
+    texto:
+      'A sua conta não tem a chave dos relatos: ainda não a recebeu, ou a senha foi trocada sem a anterior.',
     colega: 'Por um colega',
     colegaTexto:
-      'Peça a um colega que abra Usuários e escolha “Devolver acesso aos relatos”. Depois saia e entre de novo.',
+      'Peça a um colega, ou na primeira vez a um guardião das chaves, que abra Usuários e lhe dê acesso aos relatos. Depois saia e entre de novo.',
     codigo: 'Pelo código de recuperação',
     abrir: 'Abrir os relatos',
     abertos: 'Os relatos estão abertos de novo',
+  },
+  convite: {
+    titulo: 'Escolha a sua senha',
+    texto:
+      'Com esta senha você entra no canal de ética, e com ela aceita o convite. Os relatos se abrem depois que um guardião das chaves lhe der acesso.',
+    aceitar: 'Aceitar o convite',
+    feito: 'Convite aceito. Agora entre com a sua senha.',
   },
   recuperar: {
     titulo: 'Esqueceu sua senha',

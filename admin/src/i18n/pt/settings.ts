@@ -22,6 +22,21 @@ export const settings = {
     },
     suplenteDica:
       'Recebe os casos em que todos os outros estão restringidos, e confirma pedidos quando nenhum guardião das chaves pode.',
+    convidar: 'Enviar convite',
+    convidado: 'Convite enviado',
+    conviteDica:
+      'O colega recebe um e-mail com um link que vale 72 horas e uma única vez, e escolhe a senha dele.',
+    alcanceConvidado:
+      'Quem tem o papel de equipe lê e responde todos os relatos, depois que aceitar o convite e um guardião das chaves lhe der acesso.',
+    conviteAte: 'Convidado, até %{data}',
+    conviteVencido: 'Convite vencido',
+    convidarDeNovo: 'Enviar o convite de novo',
+    convidarDeNovoNome: 'Enviar o convite de %{nome} de novo',
+    cancelarConvite: 'Cancelar o convite',
+    cancelarConviteNome: 'Cancelar o convite de %{nome}',
+    cancelarConviteTitulo: 'Cancelar o convite de %{nome}?',
+    cancelarConviteTexto: 'O link deixa de valer, e a conta deixa de existir.',
+    conviteCancelado: 'Convite cancelado',
     senhaDica:
       'O sistema faz uma senha provisória, que você entrega ao colega. Ele a troca ao entrar.',
     senhaInicialTexto:
@@ -34,7 +49,7 @@ export const settings = {
     darAcesso: 'Dar acesso aos relatos',
     darAcessoTitulo: 'Dar a %{nome} o acesso aos relatos?',
     darAcessoTexto:
-      'Esta conta foi criada por um colega da equipe, ou trocou o próprio e-mail. Confirme antes com a pessoa que a conta é dela. O acesso começa na hora.',
+      'Esta conta foi convidada por e-mail, criada por um colega da equipe, ou trocou o próprio e-mail. Confirme antes com a pessoa que a conta é dela. O acesso começa na hora.',
     acessoDado: 'Acesso aos relatos dado',
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',
@@ -121,6 +136,7 @@ export const settings = {
       mensagem_registrada: 'E-mail: nova mensagem',
       resposta_registrada: 'E-mail: aviso de resposta a quem relatou',
       resumo_diario: 'E-mail: resumo diário',
+      convite: 'E-mail: convite',
       recuperacao_senha: 'E-mail: senha nova',
       aviso_conta: 'E-mail: mudança em uma conta',
       relato_apagado: 'E-mail: relatos apagados',

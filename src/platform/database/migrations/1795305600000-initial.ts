@@ -77,6 +77,7 @@ const PEOPLE = `
     "admitido" boolean NOT NULL DEFAULT true,
     "historico" jsonb NOT NULL,
     "criadoEm" timestamptz NOT NULL,
+    "convidadoEm" timestamptz,
     -- A removed account is emptied and stays as a row; the audit log goes on naming it.
     "apagadoEm" timestamptz,
     "versao" integer NOT NULL,
