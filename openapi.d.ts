@@ -1163,6 +1163,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/procurar/planilha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same with query, language and zone in the body, as the list's `procurar` has them. */
+        post: operations["ExportController_searchedSpreadsheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/linhas": {
         parameters: {
             query?: never;
@@ -1373,10 +1390,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The case with a protocol, if the staff member can open it: one row or none. The protocol is in
-         *     the body, since a proxy may log addresses.
+         * The same with the query in the body: a typed word or protocol must not be in an address, which
+         *     a proxy may log.
          */
-        post: operations["ReportListController_findCase"];
+        post: operations["ReportListController_search"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3094,6 +3111,11 @@ export interface components {
             criadoEm: number;
             concluidoEm?: number;
         };
+        ExportQueryDto: {
+            /** @enum {string} */
+            idioma?: "en" | "es" | "pt";
+            fuso?: string;
+        };
         ExportRowDto: {
             /** @description When the report was filed, as a local date and time. */
             data: string;
@@ -3334,10 +3356,7 @@ export interface components {
             alteradoPor?: string;
             expiraEm: number;
         };
-        FindCaseDto: {
-            /** @description In any grouping, or within a sentence. */
-            protocolo: string;
-        };
+        ListQueryDto: Record<string, never>;
         SavedViewDto: {
             id: string;
             nome: string;
@@ -5583,6 +5602,36 @@ export interface operations {
             };
         };
     };
+    ExportController_searchedSpreadsheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportQueryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     ExportController_rows: {
         parameters: {
             query?: {
@@ -5875,7 +5924,7 @@ export interface operations {
             };
         };
     };
-    ReportListController_findCase: {
+    ReportListController_search: {
         parameters: {
             query?: never;
             header?: never;
@@ -5884,7 +5933,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FindCaseDto"];
+                "application/json": components["schemas"]["ListQueryDto"];
             };
         };
         responses: {

@@ -44,6 +44,7 @@ import {
   ANNUAL_SHEET,
   annualRows,
   AUDIT_SHEET,
+  ExportQueryDto,
   ExportRowDto,
   REGISTER_SHEET,
   reportRow,
@@ -98,13 +99,20 @@ export class ExportController {
     @Query(ExportOptionsPipe) options: ExportOptions,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { id, ...reports } = await this.exports.begin(
-      readListQuery(raw, SORTABLE),
-      'planilha',
-      staff,
-    );
-    reply.header('X-Exportacao', id);
-    sendSpreadsheet(reply, `relatorio_${options.stamp}`, REPORTS_SHEET, options, reports);
+    await this.send(staff, raw, options, reply);
+  }
+
+  /** The same with query, language and zone in the body, as the list's `procurar` has them. */
+  @Post('procurar/planilha')
+  @HttpCode(200)
+  @FileRoute(XLSX_TYPE)
+  async searchedSpreadsheet(
+    @Staff() staff: StaffSession,
+    @Body() asked: ExportQueryDto,
+    @Body(ExportOptionsPipe) options: ExportOptions,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.send(staff, asked, options, reply);
   }
 
   /**
@@ -132,6 +140,18 @@ export class ExportController {
   ): Promise<void> {
     const reports = await this.exports.begin(readListQuery(raw, SORTABLE), 'linhas', staff);
     sendJson(reply, reports, reportRow(options));
+  }
+
+  private async send(
+    staff: StaffSession,
+    raw: RawListQuery,
+    options: ExportOptions,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const query = readListQuery(raw, SORTABLE);
+    const { id, ...reports } = await this.exports.begin(query, 'planilha', staff);
+    reply.header('X-Exportacao', id);
+    sendSpreadsheet(reply, `relatorio_${options.stamp}`, REPORTS_SHEET, options, reports);
   }
 }
 

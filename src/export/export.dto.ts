@@ -2,18 +2,31 @@ import { auditedActionLabel } from '@relato/domain/audit-action';
 import { OUTCOME_LABELS, MEASURE_LABELS } from '@relato/domain/outcome';
 import { EXPORTED_TEXTS, type ExportedTexts } from '@relato/domain/fields';
 import { type Severity, SEVERITY_LABELS } from '@relato/domain/severity';
-import { type Language, NO, type Label, YES } from '@relato/domain/language';
+import { type Language, LANGUAGES, NO, type Label, YES } from '@relato/domain/language';
 import { type Reason, REASON_LABELS } from '@relato/domain/reason';
 import { ORIGIN_LABELS } from '@relato/domain/origin';
 import { annualTable } from '@relato/domain/annual-report';
 import { type Status, STATUS_LABELS } from '@relato/domain/status';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
+import { ListQueryDto } from '../platform/http/list-query';
 import type { NamedItemDto } from '../users/names.dto';
 import type { AnnualReportDto } from '../reports/register/annual-report.dto';
 import type { RegisterEntryDto } from '../reports/register/register.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { dateTimeFormat, type ExportOptions } from './export-options';
 import { cellText, type Column, type Row, type Spreadsheet } from './spreadsheet';
+
+/** The list on screen as a spreadsheet, with the parts of an address in a body. */
+export class ExportQueryDto extends ListQueryDto {
+  @IsOptional()
+  @IsIn(LANGUAGES)
+  idioma?: Language;
+
+  @IsOptional()
+  @IsString()
+  fuso?: string;
+}
 
 /** A row of the export (specification section 3). */
 export class ExportRowDto implements ExportedTexts {

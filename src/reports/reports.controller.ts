@@ -3,12 +3,20 @@ import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../platform/config/config';
 import { Allow, Confirmed } from '../platform/http/access.decorators';
-import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
+import {
+  AskedList,
+  ListAnswer,
+  type ListQuery,
+  ListQueryDto,
+  ListRoute,
+  readListQuery,
+  type Rows,
+} from '../platform/http/list-query';
 import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
-import { FindCaseDto, ReportSummaryDto, toReportSummary } from './list/report-list.dto';
+import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
@@ -71,7 +79,7 @@ export class ReportListController {
   constructor(
     private readonly reports: ReportsService,
     private readonly list: ReportListService,
-    private readonly search: SearchService,
+    private readonly searches: SearchService,
     private readonly assignments: Assignments,
     private readonly time: ReportClock,
     private readonly config: Config,
@@ -92,27 +100,22 @@ export class ReportListController {
   }
 
   /**
-   * The case with a protocol, if the staff member can open it: one row or none. The protocol is in
-   * the body, since a proxy may log addresses.
+   * The same with the query in the body: a typed word or protocol must not be in an address, which
+   * a proxy may log.
    */
   @Allow('relatos.ver')
   @Post('procurar')
   @HttpCode(200)
-  async findCase(
+  @ListAnswer('relatos', ReportSummaryDto)
+  search(
     @Staff() staff: StaffSession,
-    @Body() { protocolo }: FindCaseDto,
-  ): Promise<ReportSummaryDto[]> {
-    const [field] = SORTABLE;
-    const asked = {
-      sort: { field, order: 'DESC' },
-      range: undefined,
-      filter: { uuid: protocolo },
-    } as const;
-    return (await this.rowsOf(asked, staff)).rows;
+    @Body() asked: ListQueryDto,
+  ): Promise<Rows<ReportSummaryDto>> {
+    return this.rowsOf(readListQuery(asked, SORTABLE), staff);
   }
 
   private async rowsOf(asked: ListQuery, staff: StaffSession): Promise<Rows<ReportSummaryDto>> {
-    const { query, among } = await this.search.resolve(asked, staff);
+    const { query, among } = await this.searches.resolve(asked, staff);
     const { relatos, total } = await this.list.find(query, staff, among);
     const [opened, owners] = await Promise.all([
       this.reports.openEach(relatos, staff),

@@ -20,6 +20,11 @@ const BLANK: [string, string] = [' ', 'obrigatorio'];
 const letters = (count: number): [string, string] => ['a'.repeat(count), 'longo_demais'];
 
 const SITUATION = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
+const OF_QUERY = [
+  ...any('filter', 7, '[]', '{', { q: 'x' }),
+  ...any('sort', 7, '["conteudo","ASC"]'),
+  ...any('range', [0, 9], '[9,0]'),
+];
 const OF_TASK = [
   ...any('responsavelId', '', 'ana', null, 7),
   ...any('status', '', 'NOVO', null, 7),
@@ -160,7 +165,8 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     wrong('envolvidos', letters(501)),
     [[{ resposta: 'algo' }, { mensagem: 'obrigatorio' }]],
   ],
-  ['POST /api/relatos/procurar', { protocolo: 'ABCD1234' }, any('protocolo', undefined, ' ', 7)],
+  ['POST /api/relatos/procurar', {}, OF_QUERY],
+  ['POST /api/relatos/procurar/planilha', {}, OF_QUERY, any('idioma', 7, 'fr')],
   [
     'POST /api/relatos/registrar',
     { ...REPORT, origem: 'telefone', recebidoEm: Date.UTC(2026, 0, 14) },

@@ -177,19 +177,39 @@ describe('among more reports than one batch', () => {
   });
 });
 
-describe('a protocol in the body', () => {
-  it('finds its case, as typed or pasted, for staff who can open it', async () => {
+describe('a search in the body', () => {
+  const search = (query: ListQuery, by = staff) =>
+    by.post(
+      '/api/relatos/procurar',
+      Object.fromEntries(
+        Object.entries(query).map(([part, value]) => [part, JSON.stringify(value)]),
+      ),
+    );
+
+  it('finds the case of a protocol, as typed or pasted, for staff who can open it', async () => {
     const uuid = await file('Terceiro.');
     await file('Quarto.', { protocolo: uuid });
-    const search = (protocolo: string, by = staff) =>
-      by.post('/api/relatos/procurar', { protocolo });
     for (const typed of [uuid, `${uuid.slice(0, 4)} ${uuid.slice(4)}`, `Protocolo: ${uuid}.`]) {
-      const { status, body } = await search(typed);
+      const { status, body } = await search({ filter: { uuid: typed } });
       expect([status, body]).toEqual([200, [expect.objectContaining({ uuid })]]);
     }
-    expect((await search(uuid.slice(0, 7))).body).toEqual([]);
+    expect((await search({ filter: { uuid: uuid.slice(0, 7) } })).body).toEqual([]);
     const signedIn = await new Client(relato.url).signIn();
     const reader = await newColleague(signedIn, 'Lia Reis', { papeis: ['leitor'] });
-    expect((await search(uuid, reader.who)).body).toEqual([]);
+    expect((await search({ filter: { uuid } }, reader.who)).body).toEqual([]);
+  });
+
+  it('answers like the same search in an address', async () => {
+    for (let n = 0; n < 3; n++) await file('clavicórdio');
+    const query: ListQuery = {
+      filter: { q: 'clavicordio' },
+      sort: ['criadoEm', 'ASC'],
+      range: [1, 2],
+    };
+    const { rows, headers } = await list(query.filter!, query);
+    const answer = await search(query);
+    expect(answer.body).toEqual(rows);
+    expect(answer.headers.get('content-range')).toBe('relatos 1-2/3');
+    expect(headers.get('content-range')).toBe('relatos 1-2/3');
   });
 });

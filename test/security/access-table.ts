@@ -157,7 +157,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/visitante/sessao': { everyone: 204 },
   'GET /api/tarefas': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos': { permission: 'relatos.ver', admitted: 200 },
-  'POST /api/relatos/procurar': { permission: 'relatos.ver', admitted: 400 },
+  'POST /api/relatos/procurar': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/registrar': { permission: 'relatos.registrar', admitted: 400 },
   'POST /api/relatos/lote': { permission: 'relatos.ver', admitted: 400 },
   // Several of these accounts are guardians: an action for two is permitted, and refused for a
@@ -165,6 +165,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/relatos/linhas': { permission: 'relatos.exportar', admitted: 400 },
   'GET /api/relatos/planilha': { permission: 'relatos.exportar', admitted: 400 },
   'GET /api/relatos/:id/dossie': { permission: 'relatos.exportar', admitted: 200 },
+  'POST /api/relatos/procurar/planilha': { permission: 'relatos.exportar', admitted: 400 },
   'POST /api/relatos/planilha': { permission: 'relatos.exportar', admitted: 400 },
   'GET /api/relatos/:id': { permission: 'relatos.ver', admitted: 200 },
   'PUT /api/relatos/:id/lido': { permission: 'relatos.marcar', admitted: 200 },

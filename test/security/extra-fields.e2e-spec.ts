@@ -76,6 +76,7 @@ const SHAPED: Readonly<Record<string, Json>> = {
   resumo: DIGEST,
   filter: '{}',
   sort: '["criadoEm","DESC"]',
+  fuso: 'America/Sao_Paulo',
   // Consistent with the boolean beside it.
   procedenciaDecisao: 'PROCEDENTE',
 };

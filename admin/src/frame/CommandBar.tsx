@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { addressOf, viewsOf } from '../reports/views';
+import type { ReportSummary } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
 import { useCan } from '../session/permissions';
 import { useMe } from '../session/useMe';
@@ -38,8 +39,15 @@ function useCaseOf(typed: string) {
   const protocol = sees ? normalizeProtocol(typed) : null;
   const search = useQuery({
     queryKey: ['relatos', 'procurar', protocol],
-    queryFn: ({ signal }) => team.findCase(protocol ?? '', signal),
+    queryFn: ({ signal }) =>
+      team.getList<ReportSummary>('relatos', {
+        filter: { uuid: protocol },
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'criadoEm', order: 'DESC' },
+        signal,
+      }),
     enabled: protocol !== null,
+    select: ({ data }) => data,
   });
   return { protocol, search };
 }

@@ -11,6 +11,7 @@ import {
 import type { Schemas } from './api';
 import { keepUnsent } from '../ui/drafts';
 import { httpClient } from './http';
+import { listRequest } from './listRequest';
 import { pageLeft } from './pendingChanges';
 import { httpStatus, LostSession } from '../ui/errors';
 
@@ -198,9 +199,6 @@ const verbs = {
     send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
   /** The questions at the report form's end. */
   filingForm: () => send<Schemas['FormDto']>('GET', '/api/visitante/formulario'),
-  /** The case with a protocol, if the person can open it; the protocol is in no address. */
-  findCase: (protocolo: string, signal?: AbortSignal) =>
-    send<Schemas['ReportSummaryDto'][]>('POST', '/api/relatos/procurar', { protocolo }, signal),
   markRead: (id: string) => send<Schemas['StaffReportDto']>('PUT', report(id, 'lido')),
   hold: (id: string) => send('PUT', report(id, 'retencao')),
   release: (id: string) => send('DELETE', report(id, 'retencao'), {}),
@@ -278,11 +276,11 @@ const verbs = {
 
 type TeamDataProvider = DataProvider & typeof verbs;
 
-const rest = simpleRestProvider('/api', (url: string, options?: fetchUtils.Options) =>
-  options?.method === undefined
-    ? httpClient(url, options)
-    : httpClient(url, options).catch(notMade),
-);
+const rest = simpleRestProvider('/api', (address: string, given?: fetchUtils.Options) => {
+  if (given?.method !== undefined) return httpClient(address, given).catch(notMade);
+  const { url, options } = listRequest(address);
+  return httpClient(url, { ...given, ...options });
+});
 
 /** The filter's value for reports without an owner. */
 export const NOBODY = 'ninguem';

@@ -1,8 +1,9 @@
 import type { Language } from '@relato/domain/language';
-import type { SortPayload } from 'react-admin';
+import { fetchUtils, type SortPayload } from 'react-admin';
 import type { AuditEntry } from './api';
 import { password } from './confirmation';
 import { httpClient, readAnswer } from './http';
+import { listRequest } from './listRequest';
 import { isUnconfirmed } from '../ui/errors';
 
 export interface Spreadsheet {
@@ -31,17 +32,21 @@ const RECENT = 20;
 /**
  * Fetches a spreadsheet and reports its progress. A required password is asked for, then it
  * continues.
+ * @param address see {@link listRequest}
  * @throws HttpError for the server's refusal; TypeError for an interrupted response
  */
 export async function fetchSpreadsheet(
-  url: string,
+  address: string,
   signal: AbortSignal,
   tell: (progress: Progress) => void,
 ): Promise<Spreadsheet> {
-  const response = await fetch(url, { signal, credentials: 'same-origin' });
+  const { url, options } = listRequest(address);
+  const headers = fetchUtils.createHeadersFromOptions(options);
+  const response = await fetch(url, { ...options, headers, signal, credentials: 'same-origin' });
   if (!response.ok || !response.body) {
     const error = await readAnswer(response).catch((refusal: unknown) => refusal);
-    if (isUnconfirmed(error) && (await password.ask())) return fetchSpreadsheet(url, signal, tell);
+    if (isUnconfirmed(error) && (await password.ask()))
+      return fetchSpreadsheet(address, signal, tell);
     throw error;
   }
   const total = Number(response.headers.get('x-total'));

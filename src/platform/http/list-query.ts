@@ -8,6 +8,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { z } from 'zod';
@@ -31,6 +32,21 @@ export interface RawListQuery {
   sort?: unknown;
   range?: unknown;
   filter?: unknown;
+}
+
+/** The query of a list in a body, each part in JSON as in an address, which a proxy may log. */
+export class ListQueryDto implements RawListQuery {
+  @IsOptional()
+  @IsString()
+  sort?: string;
+
+  @IsOptional()
+  @IsString()
+  range?: string;
+
+  @IsOptional()
+  @IsString()
+  filter?: string;
 }
 
 const TAKE_MAX = 1000;
@@ -66,7 +82,10 @@ export interface Rows<Row> {
   total: number;
 }
 
-type ListRequest = FastifyRequest<{ Querystring: RawListQuery }>;
+type ListRequest = FastifyRequest<{
+  Querystring: RawListQuery;
+  Body: RawListQuery | undefined;
+}>;
 
 /**
  * Answers with the rows and sets `Content-Range` to the total, readable by scripts of other
@@ -77,7 +96,8 @@ class ContentRange implements NestInterceptor<Rows<unknown>, unknown[]> {
 
   intercept(context: ExecutionContext, next: CallHandler<Rows<unknown>>): Observable<unknown[]> {
     const http = context.switchToHttp();
-    const skip = readRange(http.getRequest<ListRequest>().query.range)?.skip ?? 0;
+    const { query, body } = http.getRequest<ListRequest>();
+    const skip = readRange((body ?? query).range)?.skip ?? 0;
     return next.handle().pipe(
       map(({ rows, total }) => {
         const range = rows.length === 0 ? '*' : `${String(skip)}-${String(skip + rows.length - 1)}`;
@@ -104,11 +124,17 @@ export function ListRoute(
 ): MethodDecorator {
   const { sort, filter } = examples;
   return applyDecorators(
-    UseInterceptors(new ContentRange(resource)),
-    ApiOkResponse({ type: row, isArray: true }),
+    ListAnswer(resource, row),
     ApiListQuery({ ...(sort && { sort }), range: '[0,9]', ...(filter && { filter }) }),
   );
 }
+
+/** The same for a route that reads its query from its body. */
+export const ListAnswer = (resource: string, row: new () => object): MethodDecorator =>
+  applyDecorators(
+    UseInterceptors(new ContentRange(resource)),
+    ApiOkResponse({ type: row, isArray: true }),
+  );
 
 export function ApiListQuery(examples: Readonly<Record<string, string>>): MethodDecorator {
   const queries = Object.entries(examples).map(([name, example]) =>

@@ -4,21 +4,10 @@ import type { Reason } from '@relato/domain/reason';
 import type { Decision } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
-import { RequiredLine } from '../../platform/text';
 import { ColleagueDto } from '../people/people.dto';
 import { DeadlinesDto, NextDeadlineDto } from '../deadlines.dto';
 import type { Report, ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
-
-/** A longer text is not a protocol, also in a sentence. */
-const TYPED_PROTOCOL_MAX = 200;
-
-/** The search for a case by its protocol. */
-export class FindCaseDto {
-  /** In any grouping, or within a sentence. */
-  @RequiredLine(TYPED_PROTOCOL_MAX)
-  protocolo!: string;
-}
 
 /** A row of the team's list. Times in milliseconds. */
 export class ReportSummaryDto {

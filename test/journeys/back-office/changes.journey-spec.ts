@@ -14,7 +14,11 @@ const CHANGES = changesOf(team);
 const OF_CASES = /^\/api\/(?:relatos|lixeira)\//;
 
 /** They change nothing: their bodies hold texts that may be in no address. */
-const READING = ['POST /api/relatos/procurar', 'POST /api/configuracoes/previa'];
+const READING = [
+  'POST /api/relatos/procurar',
+  'POST /api/relatos/procurar/planilha',
+  'POST /api/configuracoes/previa',
+];
 
 /** One page for all changes: each begins with an address. */
 let page: Page;

@@ -17,8 +17,21 @@ beforeAll(async () => {
   ana = await team.file({ nome: 'Ana Conceição', relato: 'O gerente pediu propina.' });
   citing = await team.file({ protocolo: ana.uuid, relato: 'A propina continua.' });
 });
+/** Every address that the page asked for. */
+const addresses: string[] = [];
 beforeEach(async () => {
+  addresses.length = 0;
   page = await team.signedIn();
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+});
+
+afterEach(() => {
+  // A proxy may log addresses, and a protocol opens its report.
+  const typed = [ana.uuid, citing.uuid, ana.uuid.slice(4), 'ZZZZ0000', 'propina', 'otimo'];
+  const told = typed.filter((one) =>
+    addresses.some((address) => address.toUpperCase().includes(one.toUpperCase())),
+  );
+  expect(told).toEqual([]);
 });
 
 const field = () => page.getByRole('search').getByRole('textbox', { name: 'Buscar nos relatos' });
