@@ -627,6 +627,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/correio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The password's value is never answered. */
+        get: operations["MailController_find"];
+        /** Stores all changes or none; the guardians are mailed, by the former server too. */
+        put: operations["MailController_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/correio/teste": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail to the person, by the outbox like any other. */
+        post: operations["MailController_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/correio/teste/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the person's test ended. */
+        get: operations["MailController_result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/visitante/logotipo/{nome}": {
         parameters: {
             query?: never;
@@ -2051,7 +2103,7 @@ export interface components {
         };
         UserDto: {
             /** @description Their permissions. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "instalacao.ver" | "lixeira.gerir" | "organizacao.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "correio.gerir" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "instalacao.ver" | "lixeira.gerir" | "organizacao.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             /** @description The events that they receive by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
@@ -2237,7 +2289,7 @@ export interface components {
         };
         SettingDto: {
             /** @enum {string} */
-            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description The value in effect; null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -2279,7 +2331,7 @@ export interface components {
         };
         SettingChangeDto: {
             /** @enum {string} */
-            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description Null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -2315,7 +2367,7 @@ export interface components {
         };
         UnsavedSettingDto: {
             /** @enum {string} */
-            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description Null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -2361,12 +2413,26 @@ export interface components {
                 }) | null;
             };
         };
+        MailTestDto: {
+            id: string;
+        };
+        MailTestStateDto: {
+            /**
+             * @description `ENTREGUE`: the mail server took it.
+             * @enum {string}
+             */
+            situacao: "AGUARDANDO" | "ENTREGUE" | "FALHOU";
+            /** @description A code, as of other deliveries. */
+            falha?: string;
+            /** @description The mail server's words. */
+            resposta?: string;
+        };
         DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "convite" | "evento_analitico" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "convite" | "evento_analitico" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario" | "teste_correio";
             /**
              * @description Whether it is retried automatically (AGUARDANDO), or only on request (PARADA).
              * @enum {string}
@@ -4742,6 +4808,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettingValuesDto"];
+                };
+            };
+        };
+    };
+    MailController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDto"];
+                };
+            };
+        };
+    };
+    MailController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingChangesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    MailController_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTestDto"];
+                };
+            };
+        };
+    };
+    MailController_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTestStateDto"];
                 };
             };
         };

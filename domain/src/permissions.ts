@@ -56,6 +56,8 @@ export const PERMISSIONS = [
   'organizacao.gerir',
   /** Sees what the installation still needs. */
   'instalacao.ver',
+  /** Sees and changes the mail server, the sender and the committee's address; sends a test. */
+  'correio.gerir',
   'entregas.ver',
   'entregas.repetir',
   'auditoria.ver',
@@ -114,6 +116,7 @@ export const ROLE_PERMISSIONS = {
     'chaves.trocar',
     'organizacao.gerir',
     'instalacao.ver',
+    'correio.gerir',
     'lixeira.gerir',
     'registro.ver',
     'estatisticas.ver',
@@ -145,6 +148,7 @@ export const ROLE_PERMISSIONS = {
     'usuarios.ver',
     'usuarios.gerir',
     'instalacao.ver',
+    'correio.gerir',
     'entregas.ver',
     'entregas.repetir',
   ],

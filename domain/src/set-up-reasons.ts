@@ -241,9 +241,9 @@ export const SET_UP_REASONS = {
     es: 'No se espera ninguno, y no se notó ninguno.',
   },
   email_sem_servidor: {
-    pt: 'SMTP_URL não está definido: os e-mails ficam guardados e não saem.',
-    en: 'SMTP_URL is not set: mail is kept, and not sent.',
-    es: 'SMTP_URL no está definido: los correos se guardan y no salen.',
+    pt: 'Nenhum servidor de e-mail está definido, nem em Servidor de e-mail nem em SMTP_URL: os e-mails ficam guardados e não saem.',
+    en: 'No mail server is set, neither under Mail server nor in SMTP_URL: mail is kept, and not sent.',
+    es: 'No hay servidor de correo definido, ni en Servidor de correo ni en SMTP_URL: los correos se guardan y no salen.',
   },
   email_recusado: {
     pt: 'O servidor de e-mail não pode ser usado: confira SMTP_URL. Em inglês: {{palavras}}',

@@ -6,7 +6,35 @@ import { multipleLines, singleLine } from './text';
 /** Settings are edited and previewed in these groups. */
 export const SETTING_GROUPS = ['organizacao', 'marca', 'textos'] as const;
 
-export type SettingGroup = (typeof SETTING_GROUPS)[number];
+/** The group that operators may change as well; it has a separate page. */
+export const MAIL_GROUP = 'correio';
+
+export type SettingGroup = (typeof SETTING_GROUPS)[number] | typeof MAIL_GROUP;
+
+/** How the connection to the mail server is encrypted: after its start, from its start, or never. */
+export const MAIL_ENCRYPTIONS = ['starttls', 'tls', 'nenhuma'] as const;
+
+export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];
+
+export const MAIL_ENCRYPTION_LABELS: Readonly<Record<MailEncryption, Label>> = {
+  starttls: {
+    pt: 'STARTTLS, depois de conectar (porta 587)',
+    en: 'STARTTLS, after connecting (port 587)',
+    es: 'STARTTLS, después de conectar (puerto 587)',
+  },
+  tls: {
+    pt: 'TLS desde o início (porta 465)',
+    en: 'TLS from the start (port 465)',
+    es: 'TLS desde el inicio (puerto 465)',
+  },
+  nenhuma: {
+    pt: 'Sem criptografia: só na própria rede',
+    en: 'Not encrypted: only within your own network',
+    es: 'Sin cifrado: solo en la propia red',
+  },
+};
+
+export const MAIL_PORT = 587;
 
 /**
  * The first ones are one text for all languages; an `image` is the name of a stored logo. The others
@@ -14,7 +42,19 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
  */
 type SettingKind = SingleKind | 'lines' | 'links' | 'markdown' | 'entries';
 
-const SINGLE_KINDS = ['line', 'phone', 'link', 'colour', 'image'] as const;
+const SINGLE_KINDS = [
+  'line',
+  'phone',
+  'link',
+  'colour',
+  'image',
+  'host',
+  'port',
+  'encryption',
+  'secret',
+  'mailbox',
+  'email',
+] as const;
 
 type SingleKind = (typeof SINGLE_KINDS)[number];
 
@@ -27,7 +67,7 @@ interface Setting {
   variable?: string;
 }
 
-/** All settings. Guardians change them (`organizacao.gerir`). */
+/** All settings. Guardians change them (`organizacao.gerir`); those of mail need `correio.gerir`. */
 export const SETTINGS = {
   nome: { group: 'organizacao', kind: 'line', max: 100, variable: 'COMPANY_NAME' },
   site: { group: 'organizacao', kind: 'link', max: 300, variable: 'COMPANY_URL' },
@@ -51,6 +91,14 @@ export const SETTINGS = {
   codigoConduta: { group: 'textos', kind: 'links', max: 300 },
   /** Shown beside the emergency number of the law, which stays. */
   emergencia: { group: 'textos', kind: 'lines', max: 150 },
+  correioServidor: { group: 'correio', kind: 'host', max: 253, variable: 'SMTP_URL' },
+  correioPorta: { group: 'correio', kind: 'port', max: 5, variable: 'SMTP_URL' },
+  correioCriptografia: { group: 'correio', kind: 'encryption', max: 10, variable: 'SMTP_URL' },
+  correioUsuario: { group: 'correio', kind: 'line', max: 200, variable: 'SMTP_URL' },
+  /** Stored sealed, and never shown again. */
+  correioSenha: { group: 'correio', kind: 'secret', max: 200, variable: 'SMTP_URL' },
+  correioRemetente: { group: 'correio', kind: 'mailbox', max: 200, variable: 'MAIL_FROM' },
+  correioComite: { group: 'correio', kind: 'email', max: 200, variable: 'COMMITTEE_EMAIL' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -91,11 +139,36 @@ export const SETTING_LABELS: Readonly<Record<keyof typeof SETTINGS, Label>> = {
     en: 'Emergencies: number of the organisation',
     es: 'Emergencias: teléfono de la organización',
   },
+  correioServidor: {
+    pt: 'Servidor de e-mail',
+    en: 'Mail server',
+    es: 'Servidor de correo',
+  },
+  correioPorta: { pt: 'Porta', en: 'Port', es: 'Puerto' },
+  correioCriptografia: { pt: 'Criptografia', en: 'Encryption', es: 'Cifrado' },
+  correioUsuario: { pt: 'Usuário', en: 'User', es: 'Usuario' },
+  correioSenha: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
+  correioRemetente: { pt: 'Remetente', en: 'Sender', es: 'Remitente' },
+  correioComite: {
+    pt: 'Endereço do comitê',
+    en: 'Address of the committee',
+    es: 'Dirección del comité',
+  },
 };
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
 export const settingOf = (key: SettingKey): Setting => SETTINGS[key];
+
+export const isOfMail = (key: SettingKey): boolean => settingOf(key).group === MAIL_GROUP;
+
+/** Settings that decide to whom the mail password is sent: it is asked again when one changes. */
+export const MAIL_ROUTE_KEYS = [
+  'correioServidor',
+  'correioPorta',
+  'correioCriptografia',
+  'correioUsuario',
+] as const satisfies readonly SettingKey[];
 
 /** Whether a setting has one text for all languages. */
 export const isSingle = (key: SettingKey): boolean =>
@@ -158,7 +231,12 @@ export type SettingRule =
   | 'link_nao_permitido'
   | 'cor_invalida'
   | 'contraste_baixo'
-  | 'logotipo_desconhecido';
+  | 'logotipo_desconhecido'
+  | 'servidor_invalido'
+  | 'porta_invalida'
+  | 'valor_invalido'
+  | 'email_invalido'
+  | 'senha_de_novo';
 
 /** The broken rules by the path of the text: `texto.pt`, `perguntas.en.0.titulo`. */
 export type SettingProblems = Record<string, SettingRule>;
@@ -243,12 +321,36 @@ function brokenRule(kind: SettingKind, path: string, text: string): SettingRule 
     return WEB_ADDRESS.test(text) ? undefined : 'endereco_web_invalido';
   if (kind === 'colour') return brokenColourRule(text);
   if (kind === 'image') return logoOf(text) ? undefined : 'logotipo_desconhecido';
+  const shape = SHAPES[kind];
+  if (shape) return shape.pattern.test(text) ? undefined : shape.rule;
   if (kind === 'markdown' || path.endsWith('.texto')) {
     const links = [...text.matchAll(LINKS)].map(([, address = '']) => address);
     return links.every(isAllowedLink) ? undefined : 'link_nao_permitido';
   }
   return undefined;
 }
+
+const SHAPES: Partial<Record<SettingKind, { pattern: RegExp; rule: SettingRule }>> = {
+  // A name, an IPv4 address, or an IPv6 address without brackets.
+  host: {
+    pattern: /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:.]*:[\da-f:.]+)$/i,
+    rule: 'servidor_invalido',
+  },
+  port: {
+    pattern: /^(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
+    rule: 'porta_invalida',
+  },
+  encryption: {
+    pattern: new RegExp(`^(?:${MAIL_ENCRYPTIONS.join('|')})$`),
+    rule: 'valor_invalido',
+  },
+  email: { pattern: /^[^\s@<>,;"]+@[^\s@<>,;"]+$/, rule: 'email_invalido' },
+  // An address, or a name and an address in angle brackets.
+  mailbox: {
+    pattern: /^(?:[^<>@,;:"\\()]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>|[^\s@<>,;"]+@[^\s@<>,;"]+)$/,
+    rule: 'email_invalido',
+  },
+};
 
 function brokenColourRule(text: string): SettingRule | undefined {
   const colour = readColour(text);

@@ -61,9 +61,9 @@ export class Digest {
   }
 
   private dueDay(): string | undefined {
-    const { digestHour, smtpUrl } = this.config.mail;
+    const { digestHour } = this.config.mail;
     // A late digest is worthless: without a mail server none is queued.
-    if (digestHour === undefined || smtpUrl === undefined) return undefined;
+    if (digestHour === undefined || !this.notices.sendsMail) return undefined;
     const now = this.clock.now();
     return this.calendar.hourOf(now) >= digestHour ? this.calendar.dayOf(now) : undefined;
   }

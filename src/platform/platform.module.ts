@@ -13,6 +13,7 @@ import { DeliveryQueue } from './outbox/delivery-queue.service';
 import { Delivery } from './outbox/delivery.entity';
 import { DeliveryJob } from './outbox/delivery.job';
 import { mailerOptions, MailService } from './outbox/mail.service';
+import { MailSettings } from './outbox/mail-settings.service';
 import { OutboxService } from './outbox/outbox.service';
 import { BlobStore } from './storage/blob-store.service';
 import { openStore } from './storage/open-store';
@@ -40,6 +41,7 @@ const SHARED = [
   OutboxService,
   DeliveryQueue,
   MailService,
+  MailSettings,
   ProtocolService,
   ProtectedRows,
   DigestedRows,

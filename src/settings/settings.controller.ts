@@ -1,3 +1,4 @@
+import { isOfMail, type SettingKey } from '@relato/domain/settings';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { addRouteConfig, Allow, Confirmed } from '../platform/http/access.decorators';
 import { Staff, type StaffSession } from '../users/staff.decorators';
@@ -11,6 +12,9 @@ import {
 } from './settings.dto';
 import { LogosService } from './logos.service';
 import { SettingsService } from './settings.service';
+
+/** Those of mail have separate routes. */
+const isOfPages = (key: SettingKey): boolean => !isOfMail(key);
 
 /** A file of the largest size in base 64, and a little more. */
 const LOGO_JSON_BYTES_MAX = 7_000_000;
@@ -26,7 +30,7 @@ export class SettingsController {
 
   @Get()
   async find(): Promise<SettingsDto> {
-    return { configuracoes: await this.settings.find() };
+    return { configuracoes: await this.settings.find(isOfPages) };
   }
 
   /** Stores all changes or none; the guardians are mailed. */
@@ -36,8 +40,8 @@ export class SettingsController {
     @Staff() { usuario }: StaffSession,
     @Body() { configuracoes }: SettingChangesDto,
   ): Promise<SettingsDto> {
-    await this.settings.change(configuracoes, usuario);
-    return { configuracoes: await this.settings.find() };
+    await this.settings.change(configuracoes, { by: usuario, of: isOfPages });
+    return { configuracoes: await this.settings.find(isOfPages) };
   }
 
   /** Takes in a logo; no page shows it until the setting `logotipo` has the answered value. */

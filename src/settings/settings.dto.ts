@@ -144,6 +144,22 @@ export class SettingDto {
   versoes!: SettingVersionDto[];
 }
 
+export class MailTestDto {
+  id!: string;
+}
+
+export const MAIL_TEST_STATES = ['AGUARDANDO', 'ENTREGUE', 'FALHOU'] as const;
+
+export class MailTestStateDto {
+  /** `ENTREGUE`: the mail server took it. */
+  @ApiProperty({ enum: MAIL_TEST_STATES })
+  situacao!: (typeof MAIL_TEST_STATES)[number];
+  /** A code, as of other deliveries. */
+  falha?: string;
+  /** The mail server's words. */
+  resposta?: string;
+}
+
 export class SettingsDto {
   configuracoes!: SettingDto[];
 }

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module';
 import { LogoController } from './logo.controller';
+import { MailController } from './mail.controller';
+import { MailTestsService } from './mail-tests.service';
 import { LogosService } from './logos.service';
 import { SettingsController } from './settings.controller';
 import { SettingsService } from './settings.service';
 
 @Module({
   imports: [UsersModule],
-  controllers: [SettingsController, LogoController],
-  providers: [SettingsService, LogosService],
+  controllers: [SettingsController, MailController, LogoController],
+  providers: [SettingsService, LogosService, MailTestsService],
 })
 export class SettingsModule {}

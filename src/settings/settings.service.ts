@@ -1,5 +1,7 @@
 import { checkAccent, ratioInWords } from '@relato/domain/accent';
 import {
+  isOfMail,
+  MAIL_ROUTE_KEYS,
   readSetting,
   SETTING_KEYS,
   SETTING_VERSIONS_MAX,
@@ -15,6 +17,7 @@ import { Clock } from '../platform/clock';
 import { type FieldErrors, invalidData, staleVersion } from '../platform/errors/app-error';
 import { allOf } from '../platform/integrity/altered-rows.service';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
+import { MailSettings } from '../platform/outbox/mail-settings.service';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { Organisation, type SettingValues } from '../platform/settings/organisation.service';
 import { type SettingVersion, StoredSetting } from '../platform/settings/setting.entity';
@@ -30,6 +33,9 @@ interface ReadChange {
   valor: SettingValue | null;
 }
 
+/** The settings that a route is about. */
+type SettingFilter = (chave: SettingKey) => boolean;
+
 /** Shows and changes the organisation's settings. */
 @Injectable()
 export class SettingsService {
@@ -37,6 +43,7 @@ export class SettingsService {
     private readonly dataSource: DataSource,
     private readonly rows: ProtectedRows,
     private readonly organisation: Organisation,
+    private readonly mail: MailSettings,
     private readonly names: Names,
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
@@ -44,13 +51,14 @@ export class SettingsService {
     private readonly clock: Clock,
   ) {}
 
-  async find(): Promise<SettingDto[]> {
+  /** @param of which settings */
+  async find(of: SettingFilter): Promise<SettingDto[]> {
     const stored = await allOf(this.dataSource.manager, StoredSetting);
     const byKey = new Map(stored.map((row) => [row.chave, row]));
     const authors = stored.flatMap(versionsOf).map(({ por }) => por);
     const names = await this.names.of([...new Set(authors)]);
     const isLogoLost = await this.isLogoLost(byKey.get('logotipo'));
-    return SETTING_KEYS.map((chave) => {
+    return SETTING_KEYS.filter(of).map((chave) => {
       const row = byKey.get(chave);
       const proven = row && this.rows.verify(row) ? row : undefined;
       const fixed = this.organisation.fixedValueOf(chave);
@@ -59,15 +67,17 @@ export class SettingsService {
       const { variable } = settingOf(chave);
       return {
         chave,
-        valor,
+        valor: isSecret(chave) ? null : valor,
         origem: fixed !== undefined ? 'ambiente' : valor === null ? 'padrao' : 'configuracao',
         ...(variable !== undefined && { variavel: variable }),
         versao: row?.versao ?? 0,
         adulterada: isLost || (row !== undefined && proven === undefined),
-        versoes: (proven ? versionsOf(proven) : []).map(({ por, ...version }) => ({
-          ...version,
-          por: names.get(por)?.nome,
-        })),
+        versoes: (proven && !isSecret(chave) ? versionsOf(proven) : []).map(
+          ({ por, ...version }) => ({
+            ...version,
+            por: names.get(por)?.nome,
+          }),
+        ),
       };
     });
   }
@@ -77,9 +87,14 @@ export class SettingsService {
    * address before reporters.
    * @throws AppError 400 that names the fields; 409 if a setting changed since its version was read
    */
-  async change(changes: readonly SettingChangeDto[], by: User): Promise<void> {
-    const read = this.check(changes);
+  async change(
+    changes: readonly SettingChangeDto[],
+    { by, of }: { by: User; of: SettingFilter },
+  ): Promise<void> {
+    const read = this.check(changes, of);
     await this.checkLogo(read);
+    await this.checkMail(read);
+    const former = this.mail.stored;
     await this.dataSource.transaction(async (manager) => {
       const changed = await this.store(manager, read, by);
       if (changed.length === 0) return;
@@ -94,25 +109,32 @@ export class SettingsService {
       const para = guardians.map(({ email }) => email);
       const contents = { para, chaves: changed, por: nameOf(by) };
       await this.outbox.add(manager, 'organizacao_alterada', contents);
+      // The new server may belong to a thief, who would keep the notice.
+      if (former && changed.some((chave) => ROUTE.includes(chave)))
+        await this.outbox.add(manager, 'organizacao_alterada', { ...contents, rota: former });
     });
     await this.organisation.load();
   }
 
   /** The values in effect if these were stored. @throws AppError 400 that names the fields */
   async preview(unsaved: readonly UnsavedSettingDto[]): Promise<SettingValues> {
-    const read = this.check(unsaved.map(({ chave, valor }) => ({ chave, valor, versao: 0 })));
+    const changes = unsaved.map(({ chave, valor }) => ({ chave, valor, versao: 0 }));
+    const read = this.check(changes, (chave) => !isOfMail(chave));
     await this.checkLogo(read);
-    return this.organisation.valuesWith(new Map(read.map(({ chave, valor }) => [chave, valor])));
+    const { correioSenha: _secret, ...values } = this.organisation.valuesWith(valuesIn(read));
+    return values;
   }
 
-  private check(changes: readonly SettingChangeDto[]): ReadChange[] {
+  private check(changes: readonly SettingChangeDto[], of: SettingFilter): ReadChange[] {
     const errors: Record<string, string> = {};
     const read = changes.map(({ chave, versao, valor }) => {
       const { value, problems } = readSetting(chave, valor);
       Object.assign(errors, problems);
+      if (!of(chave)) errors[chave] = 'valor_invalido';
       if (this.organisation.fixedValueOf(chave) !== undefined)
         errors[chave] = 'definido_no_ambiente';
-      return { chave, versao, valor: value };
+      const isSealed = isSecret(chave) && typeof value === 'string';
+      return { chave, versao, valor: isSealed ? this.mail.seal(value) : value };
     });
     if (Object.keys(errors).length > 0)
       throw invalidData(errors satisfies FieldErrors, aboutColour(errors, changes));
@@ -124,6 +146,29 @@ export class SettingsService {
     const valor = changes.find(({ chave }) => chave === 'logotipo')?.valor;
     if (typeof valor === 'string' && !(await this.organisation.logoNamed(valor)))
       throw invalidData({ logotipo: 'logotipo_desconhecido' });
+  }
+
+  /**
+   * Refuses a mail server without sender, committee or password. Where the password would go to
+   * another server, or unencrypted, it is asked again: it must not be sent to a thief's server.
+   * @throws AppError 400 that names the fields
+   */
+  private async checkMail(changes: readonly ReadChange[]): Promise<void> {
+    if (!changes.some(({ chave }) => isOfMail(chave))) return;
+    await this.organisation.load();
+    const before = this.organisation.values;
+    const after = this.organisation.valuesWith(valuesIn(changes));
+    if (after.correioServidor === undefined) return;
+    const errors: Record<string, SettingRule> = {};
+    for (const chave of ['correioRemetente', 'correioComite'] as const)
+      if (after[chave] === undefined) errors[chave] = 'obrigatorio';
+    const isGiven = changes.some(({ chave }) => chave === 'correioSenha');
+    const goesElsewhere = MAIL_ROUTE_KEYS.some((chave) => before[chave] !== after[chave]);
+    if (after.correioUsuario !== undefined) {
+      if (after.correioSenha === undefined) errors['correioSenha'] = 'obrigatorio';
+      else if (goesElsewhere && !isGiven) errors['correioSenha'] = 'senha_de_novo';
+    }
+    if (Object.keys(errors).length > 0) throw invalidData(errors);
   }
 
   /** Whether the stored logo cannot be used, because its picture was altered. */
@@ -159,7 +204,8 @@ export class SettingsService {
         await this.rows.replace(manager, row, { chave, ...columns, anteriores: [] });
       } else {
         if (sameValue(row.valor, valor)) continue;
-        const anteriores = versionsOf(row).slice(0, SETTING_VERSIONS_MAX);
+        const former = isSecret(chave) ? [] : versionsOf(row);
+        const anteriores = former.slice(0, SETTING_VERSIONS_MAX);
         await this.rows.update(manager, row, { ...columns, anteriores });
       }
       changed.push(chave);
@@ -167,6 +213,14 @@ export class SettingsService {
     return changed;
   }
 }
+
+const isSecret = (chave: SettingKey): boolean => settingOf(chave).kind === 'secret';
+
+/** The settings of the way by which mails leave. */
+const ROUTE: readonly SettingKey[] = [...MAIL_ROUTE_KEYS, 'correioSenha', 'correioRemetente'];
+
+const valuesIn = (changes: readonly ReadChange[]) =>
+  new Map(changes.map(({ chave, valor }) => [chave, valor]));
 
 /** Why a colour is refused, with its contrast and the nearest colour that is accepted. */
 function aboutColour(

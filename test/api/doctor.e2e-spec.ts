@@ -187,7 +187,7 @@ it.each<[string, string, () => Record<string, string>, RegExp]>([
     'no mail server is set',
     'mail',
     () => ({ SMTP_URL: '', MAIL_FROM: '', COMMITTEE_EMAIL: '' }),
-    /^FAULT: SMTP_URL is not set/,
+    /^FAULT: No mail server is set/,
   ],
   [
     'the mail server is away',

@@ -31,6 +31,11 @@ export const PAGES: Readonly<Record<PlaceName, Pages>> = {
       })),
     ),
   },
+  correio: {
+    page: lazy(() =>
+      import('../organisation/MailPage').then(({ MailPage }) => ({ default: MailPage })),
+    ),
+  },
   organizacao: {
     page: lazy(() =>
       import('../organisation/OrganisationPage').then(({ OrganisationPage }) => ({

@@ -87,6 +87,12 @@ export const PLACES = [
     menu: 'settings',
   },
   {
+    name: 'correio',
+    permission: 'correio.gerir',
+    title: 'app.correio.titulo',
+    menu: 'settings',
+  },
+  {
     name: 'auditoria',
     permission: 'auditoria.ver',
     title: 'app.auditoria.titulo',

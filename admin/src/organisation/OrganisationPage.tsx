@@ -1,9 +1,8 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { SETTING_GROUPS, settingOf } from '@relato/domain/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import { useTranslate } from '../i18n/translate';
 import type { Schemas } from '../session/api';
 import { send } from '../session/dataProvider';
@@ -11,9 +10,10 @@ import { useMe } from '../session/useMe';
 import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
 import { SendFailure } from '../ui/forms/SendFailure';
-import { SendForm, useSendForm } from '../ui/forms/SendForm';
+import { SendForm } from '../ui/forms/SendForm';
 import { brand, brandOf } from '../ui/theme/brand';
 import { Preview } from './Preview';
+import { SettingsFooter } from './SettingsFooter';
 import { SettingField } from './SettingField';
 import { changesIn, type FormValues, type Setting, toForm } from './values';
 
@@ -111,7 +111,7 @@ const SettingsForm = ({ settings, onRenew }: SettingsFormProps) => {
               settings={settings.filter(({ chave }) => settingOf(chave).group === group)}
             />
           ))}
-          <Footer />
+          <SettingsFooter />
         </Box>
         <Preview settings={settings} />
       </Box>
@@ -160,41 +160,5 @@ const Group = ({ group, settings }: GroupProps) => {
         ))}
       </Box>
     </Box>
-  );
-};
-
-/** Stays in sight while the page is scrolled. */
-const Footer = () => {
-  const translate = useTranslate();
-  const { reset } = useFormContext();
-  const { isDirty, isSubmitting } = useSendForm();
-  return (
-    <Stack
-      direction="row"
-      data-pe
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
-        py: 1.5,
-        gap: 1,
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.default',
-      }}
-    >
-      <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
-        {isDirty && translate('app.organizacao.naoSalvo')}
-      </Typography>
-      <Button aria-disabled={!isDirty} onClick={() => isDirty && reset()}>
-        {translate('app.organizacao.descartar')}
-      </Button>
-      <Button type="submit" variant="contained" aria-disabled={isSubmitting}>
-        {translate(isSubmitting ? 'app.modal.enviando' : 'ra.action.save')}
-      </Button>
-    </Stack>
   );
 };

@@ -38,19 +38,33 @@ const SingleInput = ({ setting, name }: FieldProps) => {
   return <SingleField setting={setting} name={name} />;
 };
 
-const SingleField = ({ setting: { chave, origem, variavel, valor }, name }: FieldProps) => {
+const SingleField = ({ setting, name }: FieldProps) => {
   const translate = useTranslate();
+  const { chave } = setting;
+  const empty = chave === 'saida' ? 'app.organizacao.vazioSaida' : 'app.organizacao.vazio';
+  return <TextSetting setting={setting} name={name} help={chave !== 'nome' && translate(empty)} />;
+};
+
+interface TextSettingProps extends FieldProps {
+  /** Shown where the environment does not set the value. */
+  help: string | false;
+  type?: 'password';
+}
+
+/** A text, which is locked where the environment sets it. */
+export const TextSetting = ({ setting, name, help, type }: TextSettingProps) => {
+  const translate = useTranslate();
+  const { chave, origem, variavel, valor } = setting;
   const locked = origem === 'ambiente';
   return (
     <TextField
       name={chave}
       label={name}
+      type={type}
+      autoComplete={type && 'new-password'}
       maxLength={typeof valor === 'string' && locked ? valor.length : settingOf(chave).max}
       helperText={
-        locked
-          ? translate('app.organizacao.definidoPor', { variavel: variavel ?? '' })
-          : chave !== 'nome' &&
-            translate(chave === 'saida' ? 'app.organizacao.vazioSaida' : 'app.organizacao.vazio')
+        locked ? translate('app.organizacao.definidoPor', { variavel: variavel ?? '' }) : help
       }
       slotProps={{
         input: locked

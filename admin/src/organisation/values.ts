@@ -1,5 +1,10 @@
 import { type Language, LANGUAGES } from '@relato/domain/language';
-import { isSingle, type SettingKey, type SettingEntry } from '@relato/domain/settings';
+import {
+  isSingle,
+  MAIL_ENCRYPTIONS,
+  type SettingKey,
+  type SettingEntry,
+} from '@relato/domain/settings';
 import { SPECIFIED_TEXTS } from '@relato/domain/specified-texts';
 import type { Schemas } from '../session/api';
 
@@ -30,9 +35,13 @@ export function specifiedOf(key: SettingKey, language: Language): string | Setti
   return typeof text === 'string' ? text : text.map((entry) => ({ ...entry }));
 }
 
+/** The value of a select that was not set. */
+const usualOf = (key: SettingKey): string =>
+  key === 'correioCriptografia' ? MAIL_ENCRYPTIONS[0] : '';
+
 /** A stored value as the form shows it. */
 export function toForm(key: SettingKey, stored: Setting['valor']): FormValue {
-  if (isSingle(key)) return typeof stored === 'string' ? stored : '';
+  if (isSingle(key)) return typeof stored === 'string' ? stored : usualOf(key);
   const values = (stored ?? {}) as Partial<InLanguages<string | SettingEntry[]>>;
   return inLanguages((language) => {
     const own = values[language];
@@ -42,7 +51,10 @@ export function toForm(key: SettingKey, stored: Setting['valor']): FormValue {
 
 /** The form's value as it is stored: a specified text is left out. */
 export function toStored(key: SettingKey, value: FormValue): Setting['valor'] {
-  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  if (typeof value === 'string') {
+    const isUsual = value.trim() === '' || value === usualOf(key);
+    return isUsual ? null : value;
+  }
   const stored = inLanguages((language) => {
     const typed = value[language];
     const specified = specifiedOf(key, language);

@@ -49,7 +49,7 @@ export class RecoveryLinks {
    */
   async ask(email: string, idioma: Language): Promise<void> {
     // The link would have expired by the time a mail server is set up.
-    if (this.config.mail.smtpUrl === undefined) return;
+    if (!this.outbox.sendsMail) return;
     const contents = { email: email.toLowerCase(), idioma };
     await this.dataSource.transaction((manager) =>
       this.outbox.add(manager, 'recuperacao_senha', contents),

@@ -76,12 +76,23 @@ interface Outbox {
   since: Date | null;
 }
 
+/** Whether the back office set a mail server. */
+async function hasStoredServer(dataSource: DataSource): Promise<boolean> {
+  const rows = await dataSource.query<object[]>(
+    `SELECT FROM "configuracoes"
+     WHERE "chave" = 'correioServidor' AND "valor" IS NOT NULL`,
+  );
+  return rows.length > 0;
+}
+
 export async function examineMail(
   config: Config,
   dataSource: DataSource,
   now: Date,
 ): Promise<Verdict> {
-  if (config.mail.smtpUrl === undefined) return fault('email_sem_servidor');
+  const { smtpUrl } = config.mail;
+  if (smtpUrl === undefined && !(await hasStoredServer(dataSource)))
+    return fault('email_sem_servidor');
   const refused = await mailServerFault(config);
   if (refused !== undefined) return fault('email_recusado', { palavras: refused });
   const [{ parked, since }] = await dataSource.query<[Outbox]>(

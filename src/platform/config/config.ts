@@ -133,6 +133,19 @@ const PROFILE_ZONES: Readonly<Partial<Record<LegalProfile, string>>> = {
 
 const zoneOf = (profile: LegalProfile): string => PROFILE_ZONES[profile] ?? rule.OWN_ZONE;
 
+/** The parts of an address that the back office shows; never its password. */
+function mailRouteOf(smtpUrl: string) {
+  const { protocol, hostname, port, username } = new URL(smtpUrl);
+  return {
+    correioServidor: hostname,
+    correioPorta: port,
+    correioCriptografia: protocol === 'smtps:' ? 'tls' : 'starttls',
+    // Decodes percent signs, and leaves broken ones as they are.
+    correioUsuario: new URLSearchParams(`u=${username.replaceAll('+', '%2B')}`).get('u') ?? '',
+    correioSenha: '',
+  };
+}
+
 const settingsOf = (read: Environment) => ({
   host: read.HOST,
   port: read.PORT,
@@ -160,6 +173,9 @@ const settingsOf = (read: Environment) => ({
     telefoneGratuito: read.PHONE_TOLL_FREE,
     telefone: read.PHONE,
     contatoDados: read.DATA_PROTECTION_CONTACT,
+    ...(read.SMTP_URL !== undefined && mailRouteOf(read.SMTP_URL)),
+    correioRemetente: read.MAIL_FROM,
+    correioComite: read.COMMITTEE_EMAIL,
   } satisfies Partial<Record<SettingKey, string | undefined>>,
   /**
    * The law that sets the clocks and the texts of the public site; never guessed from the locale.

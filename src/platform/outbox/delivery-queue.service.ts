@@ -4,7 +4,13 @@ import { Clock } from '../clock';
 import { describeFailure } from '../errors/redact';
 import { SealBrokenError, unlessBroken } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
-import { type Channel, DeliveryFailure, type OpenedDelivery, UNSEEN } from './delivery.values';
+import {
+  type Channel,
+  DeliveryFailure,
+  type OpenedDelivery,
+  TEST,
+  UNSEEN,
+} from './delivery.values';
 import { OutboxService } from './outbox.service';
 import { DAY_MS } from '../calendar/durations';
 
@@ -108,14 +114,24 @@ export class DeliveryQueue {
     return this.dataSource.transaction(async (manager) => {
       const now = this.clock.now();
       const free = { canal, paradaEm: IsNull(), reservadaAte: LessThanOrEqual(now) };
-      const entrega = await manager.findOne(Delivery, {
-        where: [
-          { ...free, proximaEm: LessThanOrEqual(now) },
-          { ...free, adiada: true },
-        ],
-        order: { criadaEm: 'ASC', id: 'ASC' },
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+      const order = { criadaEm: 'ASC', id: 'ASC' } as const;
+      // A test is tried even while older mails wait for a server that fails.
+      const test = await manager.findOne(Delivery, {
+        where: { ...free, tipo: TEST, proximaEm: LessThanOrEqual(now) },
+        order,
+        lock,
       });
+      const entrega =
+        test ??
+        (await manager.findOne(Delivery, {
+          where: [
+            { ...free, proximaEm: LessThanOrEqual(now) },
+            { ...free, adiada: true },
+          ],
+          order,
+          lock,
+        }));
       if (!entrega) return null;
       entrega.reservadaAte = new Date(now.getTime() + LEASE_MS);
       await manager.update(Delivery, { id: entrega.id }, { reservadaAte: entrega.reservadaAte });
@@ -140,11 +156,12 @@ export class DeliveryQueue {
   private async postpone(
     manager: EntityManager,
     entrega: Delivery,
-    { kind, code }: DeliveryFailure,
+    { kind, code, words }: DeliveryFailure,
   ): Promise<void> {
     const now = this.clock.now();
     const failed = { tentativas: entrega.tentativas + 1, falha: code, reservadaAte: now };
-    const next = kind === 'refused' ? undefined : nextAttempt(entrega.desde, now);
+    const isTest = entrega.tipo === TEST;
+    const next = kind === 'refused' || isTest ? undefined : nextAttempt(entrega.desde, now);
     if (!next && entrega.tipo === UNSEEN) {
       await manager.delete(Delivery, stillOurs(entrega));
       return;
@@ -153,7 +170,9 @@ export class DeliveryQueue {
       const parked = {
         paradaEm: now,
         adiada: false,
-        conteudo: this.resealedForLong(entrega),
+        conteudo: isTest
+          ? this.outbox.sealWithWords(this.outbox.open(entrega), words ?? code)
+          : this.resealedForLong(entrega),
         esquecerEm: null,
       };
       await manager.update(Delivery, stillOurs(entrega), { ...failed, ...parked });
@@ -174,7 +193,7 @@ export class DeliveryQueue {
     // row itself.
     await manager.query(
       `UPDATE "outbox" SET "proximaEm" = $2, "adiada" = true WHERE "id" IN
-         (SELECT "id" FROM "outbox" WHERE "canal" = $1 AND "paradaEm" IS NULL AND "proximaEm" <= $2 FOR UPDATE SKIP LOCKED)`,
+         (SELECT "id" FROM "outbox" WHERE "canal" = $1 AND "tipo" <> '${TEST}' AND "paradaEm" IS NULL AND "proximaEm" <= $2 FOR UPDATE SKIP LOCKED)`,
       [canal, until],
     );
   }

@@ -1,8 +1,18 @@
 import type { ApprovalAction } from '@relato/domain/approval';
 import type { PersonalNotice } from '@relato/domain/personal-notice';
-import type { SettingKey } from '@relato/domain/settings';
+import type { MailEncryption, SettingKey } from '@relato/domain/settings';
 import type { Language } from '@relato/domain/language';
 import type { DeadlineFilter, Clock } from '@relato/domain/deadline';
+
+/** The stored settings by which mails leave. */
+export interface MailRoute {
+  host: string;
+  port: number;
+  encryption: MailEncryption;
+  user?: string;
+  password?: string;
+  from: string;
+}
 
 export const CHANNELS = ['email', 'analytics'] as const;
 
@@ -113,7 +123,19 @@ export interface Contents {
    * Settings of the organisation that a guardian (`por`) changed, for all guardians: they change
    * pages that reporters trust.
    */
-  organizacao_alterada: { para?: string[]; chaves: SettingKey[]; por?: string };
+  organizacao_alterada: {
+    para?: string[];
+    chaves: SettingKey[];
+    por?: string;
+    /** The former mail server, if this mail leaves by it: the new one may belong to a thief. */
+    rota?: MailRoute;
+  };
+  /** A test of the mail server, to the person who requested it. */
+  teste_correio: {
+    para?: string[];
+    /** The server's words, after it failed. */
+    resposta?: string;
+  };
   /** A report or message arrived, for analytics: the id is random and made for this event. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }
@@ -128,7 +150,10 @@ export type MailKind =
 /** The kind that no staff member sees. */
 export const UNSEEN: DeliveryKind = 'novidade';
 
-const PERSONAL = ['protocolo', 'para', 'email'];
+/** A test of the mail server: tried once, and its failure is shown to the person who requested it. */
+export const TEST = 'teste_correio' as const;
+
+const PERSONAL = ['protocolo', 'para', 'email', 'rota'];
 
 /** Kinds that go to staff members at their own addresses. */
 export const TO_COLLEAGUES: readonly DeliveryKind[] = [
@@ -138,6 +163,7 @@ export const TO_COLLEAGUES: readonly DeliveryKind[] = [
   'caso_restrito',
   'aprovacao',
   'organizacao_alterada',
+  'teste_correio',
 ];
 
 /**
@@ -175,6 +201,8 @@ export class DeliveryFailure extends Error {
   constructor(
     readonly kind: FailureKind,
     readonly code: string,
+    /** The mail server's words, which may quote an address: for a sealed row only. */
+    readonly words?: string,
   ) {
     super(`delivery ${kind}: ${code}`);
   }

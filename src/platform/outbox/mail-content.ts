@@ -5,7 +5,7 @@ import type { Language } from '@relato/domain/language';
 import { type Reason, ACCUSING_REASONS, NON_ACCUSING_REASONS } from '@relato/domain/reason';
 import type { DeadlineFilter } from '@relato/domain/deadline';
 import { caseNumber } from '@relato/domain/protocol';
-import { SETTING_LABELS } from '@relato/domain/settings';
+import { isOfMail, SETTING_LABELS } from '@relato/domain/settings';
 import type { Config } from '../config/config';
 import type { Contents, MailKind, OpenedDelivery } from './delivery.values';
 import { en } from './mail-texts-en';
@@ -129,10 +129,12 @@ export function mailContentOf(
       return {
         ...letter,
         facts: [...fact(texts.settings, changed), ...fact(texts.by, por)],
-        link: page('/organizacao', texts.openSettings),
+        link: page(chaves.every(isOfMail) ? '/correio' : '/organizacao', texts.openSettings),
         closing: texts.accountClosing,
       };
     }
+    case 'teste_correio':
+      return { ...letter, link: page('/correio', texts.openSettings) };
     case 'aprovacao': {
       const { acao, por } = delivery.contents;
       const facts = [...fact(texts.action, APPROVAL_LABELS[acao][idioma]), ...fact(texts.by, por)];

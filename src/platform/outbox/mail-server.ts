@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { Options } from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config/config';
+import type { MailRoute } from './delivery.values';
 
 /**
  * Milliseconds. A slower server delays every other mail, and a delivery is reserved only for a
@@ -15,19 +16,39 @@ const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeou
 /** Settings for nodemailer; the address's query parameters win over ours. */
 export function mailTransport(config: Config, smtpUrl: string): Options {
   const url = parseConnectionUrl(smtpUrl) as Options;
-  const { certificates } = config.mail;
-  const ca = certificates === undefined ? {} : { ca: [...rootCertificates, certificates] };
-  return { ...TIMES, name: greetingName(config), ...url, tls: { ...ca, ...url.tls } };
+  const name = greetingName(config, config.mail.from);
+  return { ...TIMES, name, ...url, tls: { ...trusted(config), ...url.tls } };
+}
+
+/** The same for a server that the back office set. */
+export function storedTransport(config: Config, route: MailRoute): Options {
+  const { host, port, encryption, user, password, from } = route;
+  return {
+    ...TIMES,
+    name: greetingName(config, from),
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'nenhuma',
+    tls: trusted(config),
+    ...(user !== undefined && { auth: { user, pass: password } }),
+  };
+}
+
+function trusted({ mail }: Config): { ca?: string[] } {
+  const { certificates } = mail;
+  return certificates === undefined ? {} : { ca: [...rootCertificates, certificates] };
 }
 
 /**
  * The name in EHLO: strict servers refuse a bare IP address, which nodemailer sends if the
  * machine's name has no dot. Falls back to the sender's domain if `PUBLIC_URL` has none.
  */
-function greetingName({ publicUrl, mail }: Config): string {
+function greetingName({ publicUrl, mail }: Config, from: string): string {
   const { hostname } = new URL(publicUrl);
   const isDomain = hostname.includes('.') && isIP(hostname) === 0;
-  return mail.greetingName ?? (isDomain ? hostname : mail.from.replace(/^.*@|>\s*$/g, ''));
+  return mail.greetingName ?? (isDomain ? hostname : from.replace(/^.*@|>\s*$/g, ''));
 }
 
 /** Signs of configuration faults that nodemailer reports by one code. */
@@ -74,6 +95,12 @@ export function undeliveredInWords(error: unknown): string {
   const isForNow = responseCode >= 400 && responseCode < 500;
   const otherwise = isForNow ? 'the mail server asks to try later' : 'the mail server refuses it';
   return `A mail was not delivered: ${mailFaultInWords(error, otherwise)}.`;
+}
+
+/** The server's reply, or the words of the connection's failure, as they came. */
+export function failureWords(error: unknown): string {
+  const { response, message } = error as { response?: string; message: string };
+  return (response ?? message).slice(0, 500);
 }
 
 /**

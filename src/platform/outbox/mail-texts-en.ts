@@ -39,6 +39,7 @@ export const en: MailTexts = {
     aprovacao_confirmada: 'A request was confirmed',
     aprovacao_encerrada: 'A request ended without being done',
     organizacao_alterada: 'Settings of the organisation were changed',
+    teste_correio: 'Test of the mail server',
   },
   openings: {
     relato_registrado: 'A new report has arrived and is waiting for the team.',
@@ -99,6 +100,7 @@ export const en: MailTexts = {
       'What somebody of the team asked for was not done: the request was refused, withdrawn or ran out.',
     organizacao_alterada:
       'A member of the team changed settings or texts of the organisation, which people see in the ethics channel. Check that they are right: a wrong telephone or address can lead a reporter to another person.',
+    teste_correio: 'This is the test that you requested: the ethics channel can send mail.',
   },
   protocol: 'Protocol',
   caseNumber: 'Case',

@@ -39,6 +39,7 @@ export const es: MailTexts = {
     aprovacao_confirmada: 'Se confirmó una solicitud',
     aprovacao_encerrada: 'Una solicitud terminó sin hacerse',
     organizacao_alterada: 'Se cambió la configuración de la organización',
+    teste_correio: 'Prueba del servidor de correo',
   },
   openings: {
     relato_registrado: 'Llegó un nuevo relato al canal y espera al equipo.',
@@ -99,6 +100,7 @@ export const es: MailTexts = {
       'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
     organizacao_alterada:
       'Alguien del equipo cambió configuraciones o textos de la organización, que las personas ven en el canal de ética. Verifique que sean correctos: un teléfono o una dirección equivocados pueden llevar a quien relata a otra persona.',
+    teste_correio: 'Esta es la prueba que usted pidió: el canal de ética puede enviar correos.',
   },
   protocol: 'Protocolo',
   caseNumber: 'Caso',

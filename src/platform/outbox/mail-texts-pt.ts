@@ -42,6 +42,7 @@ export const pt = {
     aprovacao_confirmada: 'Um pedido foi confirmado',
     aprovacao_encerrada: 'Um pedido terminou sem ser feito',
     organizacao_alterada: 'A organização foi alterada nas configurações',
+    teste_correio: 'Teste do servidor de e-mail',
   } satisfies Record<MailKind, string>,
   openings: {
     relato_registrado: 'Um novo relato chegou ao canal e aguarda a equipe.',
@@ -101,6 +102,7 @@ export const pt = {
       'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',
     organizacao_alterada:
       'Alguém da equipe alterou configurações ou textos da organização, que as pessoas veem no canal de ética. Confira se estão certos: um telefone ou endereço errado pode levar quem relata a outra pessoa.',
+    teste_correio: 'Este é o teste que você pediu: o canal de ética consegue enviar e-mails.',
   } satisfies Record<MailKind, string>,
   protocol: 'Protocolo',
   caseNumber: 'Caso',

@@ -2,13 +2,27 @@ import { fittedInto } from '@relato/domain/logo';
 import { type MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Injectable, Logger } from '@nestjs/common';
+import { createTransport, type Transport } from 'nodemailer';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { type LoadedLogo, Organisation } from '../settings/organisation.service';
 import { extensionPoint, Extensions } from '../extensions.service';
-import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './delivery.values';
+import {
+  DeliveryFailure,
+  type DeliveryOf,
+  type MailRoute,
+  TO_COLLEAGUES,
+  UNSEEN,
+} from './delivery.values';
 import { mailContentOf, type MailDelivery, plainText } from './mail-content';
-import { mailFault, mailTransport, undeliveredInWords } from './mail-server';
+import {
+  failureWords,
+  mailFault,
+  mailTransport,
+  storedTransport,
+  undeliveredInWords,
+} from './mail-server';
+import { MailSettings } from './mail-settings.service';
 
 /** Codes about this one mail; any other failure blames the whole channel. */
 const ABOUT_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
@@ -58,6 +72,7 @@ export class MailService {
   constructor(
     private readonly mailer: MailerService,
     private readonly config: Config,
+    private readonly settings: MailSettings,
     private readonly organisation: Organisation,
     private readonly clock: Clock,
     private readonly extensions: Extensions,
@@ -65,12 +80,16 @@ export class MailService {
 
   /** Sends the mail of a delivery, if it has a recipient. @throws DeliveryFailure */
   async send(delivery: MailDelivery): Promise<void> {
-    const { publicUrl, mail } = this.config;
-    if (mail.smtpUrl === undefined) throw new DeliveryFailure('refused', 'sem_servidor');
+    const { publicUrl } = this.config;
+    // A notice about new settings leaves by the former server as well.
+    const former = delivery.tipo === 'organizacao_alterada' ? delivery.contents.rota : undefined;
+    const route = former ?? this.settings.stored;
+    if (!former && !this.settings.hasServer) throw new DeliveryFailure('refused', 'sem_servidor');
     const mailTo = await this.addressed(delivery);
     if (!mailTo) return;
     // A name in the sender, or the site's host in the message id, would reveal the channel.
-    const from = delivery.tipo === UNSEEN ? addressIn(mail.from) : mail.from;
+    const sender = route?.from ?? this.settings.from;
+    const from = delivery.tipo === UNSEEN ? addressIn(sender) : sender;
     const host =
       delivery.tipo === UNSEEN
         ? from.slice(from.lastIndexOf('@') + 1)
@@ -96,12 +115,13 @@ export class MailService {
         template: 'letter',
         context: { ...content, ...this.brand(logo) },
         attachments: logo && [inline(logo)],
+        ...(route && { route }),
       });
       this.logged = undefined;
     } catch (error) {
       // A line about a visitor's mail would say that a visitor left an address.
       if (delivery.tipo !== UNSEEN) this.logOnce(undeliveredInWords(error));
-      throw understand(error);
+      throw former ? onlyThisOne(error) : understand(error);
     }
   }
 
@@ -131,7 +151,7 @@ export class MailService {
     const personal =
       tipo === 'resposta_registrada' || tipo === UNSEEN || TO_COLLEAGUES.includes(tipo);
     const para = 'para' in contents ? contents.para : undefined;
-    const to = personal ? para : this.config.mail.committee;
+    const to = personal ? para : this.settings.committee;
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
     return { to };
   }
@@ -142,22 +162,55 @@ const addressIn = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[
 function understand(error: unknown): DeliveryFailure {
   const { responseCode } = error as { responseCode?: number };
   const code = mailFault(error);
+  const words = failureWords(error);
   if (responseCode === undefined || responseCode === CLOSING || !ABOUT_ONE_MAIL.includes(code)) {
     return new DeliveryFailure(
       'unreachable',
       responseCode === undefined ? code : `${code} ${responseCode}`,
+      words,
     );
   }
-  return new DeliveryFailure(responseCode >= 500 ? 'refused' : 'delayed', String(responseCode));
+  return new DeliveryFailure(
+    responseCode >= 500 ? 'refused' : 'delayed',
+    String(responseCode),
+    words,
+  );
+}
+
+/** A former server that is away says nothing about the present one. */
+const onlyThisOne = (error: unknown): DeliveryFailure => {
+  const { kind, code } = understand(error);
+  return new DeliveryFailure(kind === 'unreachable' ? 'delayed' : kind, code);
+};
+
+/** A message with the stored settings by which it leaves, if there are some. */
+interface RoutedMessage {
+  data: { route?: MailRoute };
+}
+
+/** Sends each message by the settings in effect, so that a change needs no restart. */
+function routingTransport(config: Config): Transport {
+  const { smtpUrl } = config.mail;
+  const fixed =
+    smtpUrl === undefined ? undefined : createTransport(mailTransport(config, smtpUrl)).transporter;
+  return {
+    name: 'relato',
+    version: '1',
+    send: (mail, done) => {
+      const { route } = (mail as unknown as RoutedMessage).data;
+      const transport = route ? createTransport(storedTransport(config, route)).transporter : fixed;
+      if (transport) transport.send(mail as never, done as never);
+      else done(new Error('No mail server is set.'), null);
+    },
+    close: () => fixed?.close?.(),
+  };
 }
 
 export function mailerOptions(config: Config): MailerOptions {
-  const { smtpUrl } = config.mail;
   const adapter = new HandlebarsAdapter(undefined, { inlineCssEnabled: false });
   const templates: MailerOptions = { template: { dir: __dirname } };
   return {
-    // Without a server nothing is sent; the mailer needs a transport all the same.
-    transport: smtpUrl === undefined ? { jsonTransport: true } : mailTransport(config, smtpUrl),
+    transport: routingTransport(config) as MailerOptions['transport'],
     // As a plugin: as the template's adapter it makes the mailer warn of a missing preview package.
     plugins: [{ step: 'compile', plugin: (mail, done) => adapter.compile(mail, done, templates) }],
   };

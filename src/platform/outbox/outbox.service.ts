@@ -8,6 +8,7 @@ import { Config } from '../config/config';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { keyedHash, openPaddedJson, openWithAny, sealPaddedJson } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
+import { MailSettings } from './mail-settings.service';
 import {
   type Contents,
   type CaseEvent,
@@ -32,8 +33,14 @@ export class OutboxService {
   constructor(
     private readonly keys: PurposeKeys,
     private readonly config: Config,
+    private readonly settings: MailSettings,
     private readonly clock: Clock,
   ) {}
+
+  /** Whether a mail server is set. */
+  get sendsMail(): boolean {
+    return this.settings.hasServer;
+  }
 
   /** A visitor filed a report or replied: mails the committee. */
   async visitorWrote(
@@ -44,12 +51,7 @@ export class OutboxService {
   ): Promise<void> {
     const { analyticsUrl, mail } = this.config;
     // A protocol that will not be mailed soon is not stored either.
-    await this.add(
-      manager,
-      evento,
-      mail.protocol && mail.smtpUrl !== undefined ? { protocolo } : {},
-      relatoId,
-    );
+    await this.add(manager, evento, mail.protocol && this.sendsMail ? { protocolo } : {}, relatoId);
     if (analyticsUrl !== undefined)
       await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
   }
@@ -81,7 +83,7 @@ export class OutboxService {
     reply: Required<Pick<Contents['resposta_registrada'], 'para'>> &
       Contents['resposta_registrada'],
   ): Promise<void> {
-    if (this.config.mail.smtpUrl === undefined) return;
+    if (!this.sendsMail) return;
     await this.add(manager, 'resposta_registrada', reply, relatoId);
   }
 
@@ -94,7 +96,7 @@ export class OutboxService {
     para: string,
     idioma: Language,
   ): Promise<void> {
-    if (this.config.mail.smtpUrl === undefined) return;
+    if (!this.sendsMail) return;
     await this.add(manager, 'novidade', { para, idioma }, relatoId);
   }
 
@@ -107,13 +109,14 @@ export class OutboxService {
   /**
    * Delivered soon after the manager's transaction commits, or never. @param relatoId the report it
    * belongs to
+   * @returns the delivery's id
    */
   async add<T extends DeliveryKind>(
     manager: EntityManager,
     tipo: T,
     contents: Contents[T],
     relatoId?: string,
-  ): Promise<void> {
+  ): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();
     const times = { criadaEm: now, desde: now, proximaEm: now, reservadaAte: now };
@@ -127,6 +130,7 @@ export class OutboxService {
       esquecerEm: namesOutsiders(tipo, contents) ? new Date(now.getTime() + BRIEFLY_MS) : null,
       ...UNTRIED,
     });
+    return id;
   }
 
   /** The hashes that identify deliveries about these reports. */
@@ -179,6 +183,11 @@ export class OutboxService {
    */
   sealForLong({ id, contents }: OpenedDelivery): Buffer {
     return this.seal(id, withoutPeople(contents));
+  }
+
+  /** A failed test, sealed with the mail server's words for the person who requested it. */
+  sealWithWords({ id, contents }: OpenedDelivery, resposta: string): Buffer {
+    return this.seal(id, { ...contents, resposta });
   }
 
   private seal(id: string, contents: object): Buffer {

@@ -327,6 +327,22 @@ export function changesOf(team: FurnishedTeam): Change[] {
         await page.getByLabel('Escolher imagem').setInputFiles(file);
       }),
     ],
+    [
+      'PUT',
+      '/api/correio',
+      at('/correio', async (page) => {
+        await page.locator('[name=correioServidor]').fill('localhost');
+        await page.locator('[name=correioPorta]').fill('9');
+        await page.locator('[name=correioRemetente]').fill('canal@example.com');
+        await page.locator('[name=correioComite]').fill('comite@example.com');
+        await press(page, 'Salvar');
+      }),
+    ],
+    [
+      'POST',
+      '/api/correio/teste',
+      at('/correio', (page) => press(page, 'Enviar um teste para mim')),
+    ],
     ['PUT', '/api/auth/avisos', at('/conta', (page) => page.getByRole('checkbox').first().click())],
     [
       'DELETE',

@@ -135,6 +135,7 @@ async function lists(page: Page, look: Look): Promise<void> {
   await see('/cartaz', '[data-folha]');
   await see('/organizacao', '[name=nome]');
   await see('/instalacao', 'main li[data-situacao]');
+  await see('/correio', '[name=correioServidor]');
   // Their numbers arrive with the lists.
   await page.goto('/prazos');
   await page.locator('a[href$="/acompanhamento"]').waitFor();

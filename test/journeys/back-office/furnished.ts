@@ -88,6 +88,7 @@ export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
   '/cartaz',
   '/organizacao',
   '/instalacao',
+  '/correio',
   '/conta',
   `/relatos/${report.id}`,
   `/relatos/${report.id}/acompanhamento`,

@@ -53,6 +53,7 @@ const ROLES: Record<Role, Expected> = {
         'Organização',
         'Usuários',
         'Primeiros passos',
+        'Servidor de e-mail',
         'Lixeira',
         'Aprovações',
         'Registro',
@@ -87,7 +88,17 @@ const ROLES: Record<Role, Expected> = {
     empty: { '/registro': 'Nenhum relato foi registrado ainda' },
   },
   operador: {
-    menus: [[], ['Usuários', 'Primeiros passos', 'E-mails enviados', 'Aprovações', 'Cartaz']],
+    menus: [
+      [],
+      [
+        'Usuários',
+        'Primeiros passos',
+        'E-mails enviados',
+        'Servidor de e-mail',
+        'Aprovações',
+        'Cartaz',
+      ],
+    ],
     start: '/usuarios',
     empty: {
       '/entregas': 'Tudo foi entregue',

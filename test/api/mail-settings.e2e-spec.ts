@@ -1,0 +1,276 @@
+// The mail server set in the back office: who sets it, how it is used, and what is never shown.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { newColleague, refused } from '../setup/cases';
+import { type Answer, type Client, fileReport, type Json } from '../setup/clients';
+import { becomes } from '../setup/eventually';
+import { alteredRows } from '../setup/inside';
+import { MailServer } from '../setup/mail-server';
+import { setUpMailing } from '../setup/mailing';
+
+const PATH = '/api/correio';
+const PASSWORD = 'SENHA-DO-SERVIDOR-5d1';
+
+const mailing = setUpMailing();
+
+interface Setting {
+  chave: string;
+  valor: unknown;
+  origem: string;
+  versao: number;
+  versoes: unknown[];
+}
+
+const settingsOf = async (who: Client): Promise<Setting[]> =>
+  (await who.get(PATH)).body.configuracoes as Setting[];
+
+/** Stores values over the present versions. */
+async function store(values: object, who: Client = mailing.staff): Promise<Answer<Json>> {
+  const known = await settingsOf(who);
+  const configuracoes = Object.entries(values).map(([chave, valor]) => ({
+    chave,
+    valor: valor as unknown,
+    versao: known.find((one) => one.chave === chave)!.versao,
+  }));
+  return who.put(PATH, { configuracoes });
+}
+
+/** The settings of a server of the tests. */
+const routeTo = ({ url }: MailServer) => ({
+  correioServidor: '127.0.0.1',
+  correioPorta: new URL(url).port,
+  correioCriptografia: 'nenhuma',
+  correioRemetente: 'Canal de Ética <canal@serraclara.example>',
+  correioComite: 'comite@serraclara.example',
+});
+
+/** Sends a test, and waits for its end. */
+async function test(who: Client = mailing.staff): Promise<Json> {
+  const { status, body } = await who.post(`${PATH}/teste`);
+  expect(status).toBe(200);
+  let state: Json = {};
+  await becomes(async () => {
+    await mailing.run();
+    state = (await who.get(`${PATH}/teste/${body.id as string}`)).body;
+    return state.situacao !== 'AGUARDANDO';
+  }, true);
+  return state;
+}
+
+beforeEach(() => mailing.startWithoutServer());
+
+it('without a server a test is refused; with one it arrives, and reports reach the committee', async () => {
+  const { staff, server } = mailing;
+  expect(await staff.post(`${PATH}/teste`)).toMatchObject(
+    refused({ correioServidor: 'obrigatorio' }),
+  );
+  expect((await store(routeTo(server))).status).toBe(200);
+  await mailing.outboxBecomes([]);
+  server.mails.length = 0;
+  expect(await test()).toEqual({ situacao: 'ENTREGUE' });
+  const [mail] = server.mails;
+  expect(mail!.to).toEqual(['etica@example.com']);
+  expect(mail!.headers.get('from')).toBe('Canal de Ética <canal@serraclara.example>');
+  expect(mail!.headers.get('subject')).toBe('Teste do servidor de e-mail');
+  await fileReport(mailing.relato.url);
+  await mailing.arrived(2);
+  expect(server.mails[1]!.to).toEqual(['comite@serraclara.example']);
+});
+
+it('an operator sets the server up and tests it, and sees no other setting', async () => {
+  const { operator } = await withOperator();
+  expect((await store(routeTo(mailing.server), operator)).status).toBe(200);
+  expect(await test(operator)).toEqual({ situacao: 'ENTREGUE' });
+  expect((await operator.get('/api/configuracoes')).status).toBe(403);
+  const name = { chave: 'nome', valor: 'Golpe S.A.', versao: 0 };
+  expect(await operator.put(PATH, { configuracoes: [name] })).toMatchObject(
+    refused({ nome: 'valor_invalido' }),
+  );
+  const host = { chave: 'correioServidor', valor: 'a.example', versao: 1 };
+  expect(await mailing.staff.put('/api/configuracoes', { configuracoes: [host] })).toMatchObject(
+    refused({ correioServidor: 'valor_invalido' }),
+  );
+});
+
+async function withOperator(): Promise<{ operator: Client }> {
+  const { who } = await newColleague(mailing.staff, 'Rui', { papeis: ['operador'] });
+  return { operator: who };
+}
+
+it.each(['recipient', 'data'] as const)(
+  'a server that refuses the %s is quoted to the person who tests, and in no list',
+  async (at) => {
+    const { server, staff } = mailing;
+    await store(routeTo(server));
+    await mailing.outboxBecomes([]);
+    server.refuse = () => ({ code: 550, at });
+    const state = await test();
+    expect(state).toMatchObject({ situacao: 'FALHOU', falha: '550' });
+    expect(state.resposta).toMatch(/550.* not wanted/);
+    expect(JSON.stringify(await mailing.entregas())).not.toContain('not wanted');
+    // Another person's test is not shown.
+    const { operator } = await withOperator();
+    const [row] = await mailing.entregas({ situacao: 'PARADA' });
+    expect((await operator.get(`${PATH}/teste/${row!.id as string}`)).body).not.toHaveProperty(
+      'resposta',
+    );
+    server.refuse = () => undefined;
+    expect(await test(staff)).toEqual({ situacao: 'ENTREGUE' });
+    await mailing.outboxBecomes([]);
+  },
+);
+
+it('a port at which nothing answers is named while older mails wait for it', async () => {
+  const other = await MailServer.start();
+  await other.close();
+  await store(routeTo(other));
+  await fileReport(mailing.relato.url);
+  await mailing.run();
+  const state = await test();
+  expect(state).toMatchObject({ situacao: 'FALHOU', falha: 'ESOCKET' });
+  expect(state.resposta).toMatch(/ECONNREFUSED/);
+  // The next mail leaves by the mended settings, without a restart.
+  await store(routeTo(mailing.server));
+  expect(await test()).toEqual({ situacao: 'ENTREGUE' });
+});
+
+it.each<[errors: Record<string, string>, values: object]>([
+  [{ correioServidor: 'servidor_invalido' }, { correioServidor: 'smtp://mail.example' }],
+  [{ correioPorta: 'porta_invalida' }, { correioPorta: '65536' }],
+  [{ correioCriptografia: 'valor_invalido' }, { correioCriptografia: 'ssl' }],
+  [{ correioRemetente: 'email_invalido' }, { correioRemetente: 'a@b.example, c@d.example' }],
+  [{ correioComite: 'email_invalido' }, { correioComite: 'comite' }],
+  [
+    { correioRemetente: 'obrigatorio', correioComite: 'obrigatorio' },
+    { correioServidor: 'mail.example' },
+  ],
+  [
+    { correioSenha: 'obrigatorio' },
+    {
+      correioServidor: 'mail.example',
+      correioUsuario: 'canal',
+      correioRemetente: 'a@b.example',
+      correioComite: 'c@b.example',
+    },
+  ],
+])('is refused with %j', async (errors, values) => {
+  expect(await store(values)).toMatchObject(refused(errors));
+});
+
+describe('with a server that asks for a password', () => {
+  let server: SMTPServer;
+  let port: string;
+  const signIns: unknown[] = [];
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) => {
+        signIns.push([username, password]);
+        done(null, { user: username });
+      },
+      onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+    });
+    server.on('error', () => undefined);
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    port = String((server.server.address() as AddressInfo).port);
+  });
+
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  const signedIn = () => ({
+    ...routeTo(mailing.server),
+    correioPorta: port,
+    correioUsuario: 'canal',
+    correioSenha: PASSWORD,
+  });
+
+  it('the password is used, and neither shown nor stored in clear', async () => {
+    expect((await store(signedIn())).status).toBe(200);
+    expect(await test()).toEqual({ situacao: 'ENTREGUE' });
+    expect(signIns).toContainEqual(['canal', PASSWORD]);
+    await store({ correioSenha: `${PASSWORD}-2` });
+    const { body } = await mailing.staff.get(PATH);
+    expect(JSON.stringify(body)).not.toContain(PASSWORD);
+    expect(body.configuracoes).toContainEqual(
+      expect.objectContaining({
+        chave: 'correioSenha',
+        valor: null,
+        origem: 'configuracao',
+        versao: 2,
+        versoes: [],
+      }),
+    );
+    const preview = await mailing.staff.post('/api/configuracoes/previa', { configuracoes: [] });
+    expect(preview.body.valores).not.toHaveProperty('correioSenha');
+    for (const table of ['configuracoes', 'auditoria', 'outbox']) {
+      const rows = await mailing.relato.sql(`SELECT linha::text AS text FROM "${table}" linha`);
+      expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+    }
+  });
+
+  it.each([
+    { correioServidor: 'ladrao.example' },
+    { correioPorta: '2525' },
+    { correioCriptografia: 'starttls' },
+    { correioUsuario: 'outro' },
+  ])('%j is refused without the password, which would go elsewhere', async (change) => {
+    await store(signedIn());
+    expect(await store(change)).toMatchObject(refused({ correioSenha: 'senha_de_novo' }));
+    expect((await store({ ...change, correioSenha: PASSWORD })).status).toBe(200);
+  });
+});
+
+it('a change of the server is mailed to the guardians by the former server, too', async () => {
+  const thief = await MailServer.start();
+  await store(routeTo(mailing.server));
+  await mailing.outboxBecomes([]);
+  mailing.server.mails.length = 0;
+  await store(routeTo(thief));
+  await mailing.outboxBecomes([]);
+  for (const { mails } of [mailing.server, thief]) {
+    expect(mails.map(({ to }) => to)).toEqual([['etica@example.com']]);
+    expect(mails[0]!.text).toContain('Porta');
+    expect(mails[0]!.text).toContain('/correio');
+  }
+  // A former server that is away delays no other mail.
+  await mailing.server.close();
+  await store(routeTo(mailing.server));
+  await store(routeTo(thief));
+  expect(await test()).toEqual({ situacao: 'ENTREGUE' });
+  await mailing.server.open();
+  await thief.close();
+});
+
+it('a server of the environment wins, is locked, and its password is not shown', async () => {
+  const { port } = new URL(mailing.server.url);
+  await mailing.start({ SMTP_URL: `smtp://eu%40a.example:${PASSWORD}@127.0.0.1:${port}` });
+  const settings = await settingsOf(mailing.staff);
+  expect(settings).toMatchObject([
+    { chave: 'correioServidor', valor: '127.0.0.1', origem: 'ambiente', variavel: 'SMTP_URL' },
+    { chave: 'correioPorta', valor: port, origem: 'ambiente' },
+    { chave: 'correioCriptografia', valor: 'starttls', origem: 'ambiente' },
+    { chave: 'correioUsuario', valor: 'eu@a.example', origem: 'ambiente' },
+    { chave: 'correioSenha', valor: null, origem: 'ambiente' },
+    { chave: 'correioRemetente', origem: 'ambiente', variavel: 'MAIL_FROM' },
+    { chave: 'correioComite', origem: 'ambiente', variavel: 'COMMITTEE_EMAIL' },
+  ]);
+  expect(JSON.stringify(settings)).not.toContain(PASSWORD);
+  expect(await store({ correioServidor: 'b.example' })).toMatchObject(
+    refused({ correioServidor: 'definido_no_ambiente' }),
+  );
+});
+
+it('a server altered in the database is not used, and health reports it', async () => {
+  await store(routeTo(mailing.server));
+  await mailing.relato.sql(
+    `UPDATE configuracoes SET valor = '"ladrao.example"', versao = versao + 1 WHERE chave = 'correioServidor'`,
+  );
+  await becomes(async () => (await mailing.staff.post(`${PATH}/teste`)).status, 400);
+  expect(await alteredRows(mailing.relato)).toEqual([
+    { table: 'configuracoes', key: { chave: 'correioServidor' } },
+  ]);
+});

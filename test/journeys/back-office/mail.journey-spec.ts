@@ -1,0 +1,76 @@
+// The mail server, set up in the back office and tested until a mail arrives.
+import { expectAccessibleEverywhere } from '../../setup/axe';
+import { newColleague } from '../../setup/cases';
+import { MailServer } from '../../setup/mail-server';
+import { arrived, press, setUpTeam, speak, startTeam } from './team';
+
+const team = setUpTeam(() => startTeam({}));
+
+let server: MailServer;
+beforeAll(async () => {
+  server = await MailServer.start();
+});
+afterAll(() => server.close());
+
+test('an operator sets the server up, sends a test, and sees it arrive or the server’s words', async () => {
+  const operator = await newColleague(team.colleague, 'Rui Lima', { papeis: ['operador'] });
+  const page = await team.visitor({ viewport: { width: 1366, height: 768 } });
+  await page.request.post('/api/auth/login', {
+    data: { email: operator.email, senha: operator.senha },
+    headers: { origin: team.url },
+    failOnStatusCode: true,
+  });
+  await page.goto('/correio');
+  await arrived(page, 'Servidor de e-mail');
+  expect(await page.getByRole('button', { name: 'Enviar um teste para mim' }).count()).toBe(0);
+  await page.locator('[name=correioServidor]').fill('127.0.0.1');
+  await page.locator('[name=correioPorta]').fill(new URL(server.url).port);
+  await page.getByRole('combobox', { name: 'Criptografia' }).click();
+  await page.getByRole('option', { name: /^Sem criptografia/ }).click();
+  await page.locator('[name=correioRemetente]').fill('Canal <canal@example.com>');
+  await press(page, 'Salvar');
+  // Refused at its field.
+  await page.getByText('Preencha este campo').waitFor();
+  await page.locator('[name=correioComite]').fill('comite@example.com');
+  await press(page, 'Salvar');
+  await page.getByText('Configurações salvas. O próximo e-mail já as usa.').waitFor();
+
+  await press(page, 'Enviar um teste para mim');
+  await page.getByText(`O servidor aceitou o e-mail para ${operator.email}.`).waitFor();
+  const tests = server.mails.filter(({ to }) => to.includes(operator.email));
+  expect(tests.map(({ headers }) => headers.get('subject'))).toEqual([
+    'Teste do servidor de e-mail',
+  ]);
+
+  server.refuse = () => ({ code: 550, at: 'recipient' });
+  await press(page, 'Enviar um teste para mim');
+  await page.locator('blockquote', { hasText: /550.* not wanted/ }).waitFor();
+  server.refuse = () => undefined;
+  await expectAccessibleEverywhere(page);
+});
+
+test.each([
+  ['Português', 'Servidor de e-mail', 'Há uma senha guardada'],
+  ['English', 'Mail server', 'A password is stored'],
+  ['Español', 'Servidor de correo', 'Hay una contraseña guardada'],
+] as const)(
+  'in %s a phone shows the settings, and a stored password only as stored',
+  async (language, title, stored) => {
+    const known = (await team.colleague.get('/api/correio')).body.configuracoes as {
+      chave: string;
+      versao: number;
+    }[];
+    const values: Record<string, string> = { correioUsuario: 'canal', correioSenha: 'uma-senha' };
+    const configuracoes = known
+      .filter(({ chave }) => chave in values)
+      .map(({ chave, versao }) => ({ chave, versao, valor: values[chave] }));
+    expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
+    const page = await team.signedIn({ at: '/correio', viewport: { width: 1366, height: 768 } });
+    if (language !== 'Português') await speak(page, language);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText(stored).waitFor();
+    expect(await page.locator('[name=correioSenha]').inputValue()).toBe('');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  },
+);
