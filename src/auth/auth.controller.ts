@@ -11,8 +11,6 @@ import {
   Res,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../platform/config/config';
-import { Organisation } from '../platform/settings/organisation.service';
 import { notFound } from '../platform/errors/app-error';
 import { Allow, Despite, PENDING_DUTIES, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
@@ -28,7 +26,6 @@ import {
   PresentPasswordDto,
   SessionDto,
   toSession,
-  toUser,
   UserDto,
 } from './auth.dto';
 import { SessionsService } from './sessions.service';
@@ -42,8 +39,6 @@ export class AuthController {
     private readonly authentication: StaffAuthentication,
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
-    private readonly config: Config,
-    private readonly organisation: Organisation,
     private readonly browsers: KnownBrowsers,
   ) {}
 
@@ -93,8 +88,8 @@ export class AuthController {
   @Allow('conta.usar')
   @Despite(...PENDING_DUTIES)
   @Get('me')
-  me(@Staff() { usuario, access }: StaffSession): UserDto {
-    return toUser(usuario, access !== undefined, this.config, this.organisation.name);
+  me(@Staff() staff: StaffSession): UserDto {
+    return this.authentication.userOf(staff);
   }
 
   /** Chooses which events the staff member receives by e-mail. */

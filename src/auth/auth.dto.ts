@@ -114,12 +114,12 @@ export class LoginResponseDto {
   usuario!: UserDto;
 }
 
-/** @param empresa the organisation's name */
+/** @param sendsMail whether a mail server is set */
 export function toUser(
   usuario: User,
   temChaves: boolean,
   config: Config,
-  empresa: string,
+  { empresa, sendsMail }: { empresa: string; sendsMail: boolean },
 ): UserDto {
   const { id, email, nome, papeis, avisos, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
@@ -134,7 +134,7 @@ export function toUser(
     ...(config.hasPublicUrl && { canal: config.publicUrl }),
     fuso: config.timeZone,
     versao: VERSION,
-    temCorreio: config.mail.smtpUrl !== undefined,
+    temCorreio: sendsMail,
     temChaves,
     segundoFator: hasSecondFactor(usuario),
     aplicativo: segundoFator !== null,

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../platform/config/config';
+import { MailSettings } from '../platform/outbox/mail-settings.service';
 import { Organisation } from '../platform/settings/organisation.service';
 import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
 import { staffCookieName } from '../platform/http/staff-cookie';
@@ -24,7 +25,7 @@ import { requireConfirmation, type StaffSession } from '../users/staff.decorator
 import { PersonKeys } from '../users/person-keys.service';
 import { TeamService } from '../users/team.service';
 import type { ProvenUser } from '../users/users.service';
-import { type LoginResponseDto, toUser } from './auth.dto';
+import { type LoginResponseDto, toUser, type UserDto } from './auth.dto';
 import { ABSOLUTE_MS, SessionsService, type TokenPayload } from './sessions.service';
 
 /**
@@ -148,6 +149,7 @@ export class StaffAuthentication {
   constructor(
     private readonly config: Config,
     private readonly organisation: Organisation,
+    private readonly mail: MailSettings,
     private readonly sessions: SessionsService,
     private readonly guard: TokenGuard,
     private readonly team: TeamService,
@@ -189,10 +191,14 @@ export class StaffAuthentication {
       maxAge: ABSOLUTE_MS / 1000,
     });
     const access = await this.team.welcome(usuario, own);
-    return {
-      accessToken,
-      usuario: toUser(usuario, access !== undefined, this.config, this.organisation.name),
-    };
+    return { accessToken, usuario: this.userOf({ usuario, access }) };
+  }
+
+  /** A signed-in staff member as the back office knows them. */
+  userOf({ usuario, access }: Pick<StaffSession, 'usuario' | 'access'>): UserDto {
+    const { name: empresa } = this.organisation;
+    const { hasServer: sendsMail } = this.mail;
+    return toUser(usuario, access !== undefined, this.config, { empresa, sendsMail });
   }
 
   cookieOf({ cookies }: FastifyRequest): string | undefined {

@@ -20,8 +20,8 @@ export function siteSettings(
 ): object {
   const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
   const { boasVindas, promessas, perguntas, codigoConduta, emergencia, cor } = values;
-  // Set by the environment or in the back office.
-  const hasMail = values.correioServidor !== undefined && values.correioRemetente !== undefined;
+  // A server that staff members set gets no mail to reporters.
+  const hasMail = config.mail.smtpUrl !== undefined;
   return {
     company: {
       name: values.nome ?? SPECIFIED_NAME,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../platform/clock';
-import { Config } from '../platform/config/config';
 import { AppError } from '../platform/errors/app-error';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import { OutboxService } from '../platform/outbox/outbox.service';
@@ -21,12 +20,11 @@ export class Invitations {
     private readonly outbox: OutboxService,
     private readonly notices: AccountNotices,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   /** @returns the start of a new invitation. @throws AppError 409 if no mail server is set up */
   begin(): Date {
-    if (this.config.mail.smtpUrl === undefined) throw new AppError(409, 'sem_correio');
+    if (!this.outbox.sendsMail) throw new AppError(409, 'sem_correio');
     return this.clock.now();
   }
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { newColleague, refused } from '../setup/cases';
-import { type Answer, type Client, fileReport, type Json } from '../setup/clients';
+import { answerCase, fileCase, newColleague, refused } from '../setup/cases';
+import { type Answer, type Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { becomes } from '../setup/eventually';
 import { alteredRows } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
@@ -91,6 +91,35 @@ it('an operator sets the server up and tests it, and sees no other setting', asy
   expect(await mailing.staff.put('/api/configuracoes', { configuracoes: [host] })).toMatchObject(
     refused({ correioServidor: 'valor_invalido' }),
   );
+});
+
+it('an invitation leaves by a server set in the back office', async () => {
+  const { staff, server } = mailing;
+  const invitation = { email: 'nova@example.com', nome: 'Nova', convite: true };
+  const hasMail = async () => (await staff.get('/api/auth/me')).body.temCorreio as boolean;
+  await becomes(hasMail, false);
+  expect((await staff.post('/api/usuarios', invitation)).status).toBe(409);
+  await store(routeTo(server));
+  expect(await hasMail()).toBe(true);
+  expect((await staff.post('/api/usuarios', invitation)).status).toBe(201);
+  await mailing.outboxBecomes([]);
+  expect(server.mails.map(({ to }) => to)).toContainEqual(['nova@example.com']);
+});
+
+it('a server set in the back office gets neither a protocol nor an address of a reporter', async () => {
+  const { staff, server } = mailing;
+  const { operator } = await withOperator();
+  expect((await store(routeTo(server), operator)).status).toBe(200);
+  await mailing.outboxBecomes([]);
+  server.mails.length = 0;
+  const named = { nome: 'Ana Souza', email: 'ana@fora.example' };
+  const { id, uuid, visitor } = await fileCase(staff, { ...REPORT, ...named });
+  await visitor.post('/api/visitante/aviso', { email: 'escondida@fora.example', idioma: 'pt' });
+  expect((await answerCase(staff, id, { mensagem: 'Recebemos.' })).status).toBe(201);
+  await mailing.outboxBecomes([]);
+  await mailing.run();
+  expect(server.mails.map(({ to }) => to)).toEqual([['comite@serraclara.example']]);
+  expect(server.mails[0]!.text).not.toContain(uuid);
 });
 
 async function withOperator(): Promise<{ operator: Client }> {

@@ -173,6 +173,13 @@ export const TO_COLLEAGUES: readonly DeliveryKind[] = [
 export const namesOutsiders = (tipo: DeliveryKind, contents: object): boolean =>
   !TO_COLLEAGUES.includes(tipo) && PERSONAL.some((field) => field in contents);
 
+/**
+ * Whether a mail names a reporter or opens a report. It leaves only by a server of the environment:
+ * a staff member who sets another one would read it there.
+ */
+export const namesReporter = (tipo: DeliveryKind, contents: object): boolean =>
+  tipo === 'resposta_registrada' || tipo === UNSEEN || 'protocolo' in contents;
+
 export const withoutPeople = (contents: object): object =>
   Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));
 

@@ -53,6 +53,11 @@ export class MailSettings implements OnModuleInit {
     return this.config.mail.smtpUrl !== undefined || this.stored !== undefined;
   }
 
+  /** Whether mails may name a reporter or contain a protocol, see `namesReporter`. */
+  get reachesReporters(): boolean {
+    return this.config.mail.smtpUrl !== undefined;
+  }
+
   get from(): string {
     return this.organisation.values.correioRemetente ?? this.config.mail.from;
   }

@@ -11,6 +11,7 @@ import {
   DeliveryFailure,
   type DeliveryOf,
   type MailRoute,
+  namesReporter,
   TO_COLLEAGUES,
   UNSEEN,
 } from './delivery.values';
@@ -84,7 +85,10 @@ export class MailService {
     // A notice about new settings leaves by the former server as well.
     const former = delivery.tipo === 'organizacao_alterada' ? delivery.contents.rota : undefined;
     const route = former ?? this.settings.stored;
-    if (!former && !this.settings.hasServer) throw new DeliveryFailure('refused', 'sem_servidor');
+    const isWithheld =
+      namesReporter(delivery.tipo, delivery.contents) && !this.settings.reachesReporters;
+    if (isWithheld || (!former && !this.settings.hasServer))
+      throw new DeliveryFailure('refused', 'sem_servidor');
     const mailTo = await this.addressed(delivery);
     if (!mailTo) return;
     // A name in the sender, or the site's host in the message id, would reveal the channel.

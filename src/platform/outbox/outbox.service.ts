@@ -51,7 +51,8 @@ export class OutboxService {
   ): Promise<void> {
     const { analyticsUrl, mail } = this.config;
     // A protocol that will not be mailed soon is not stored either.
-    await this.add(manager, evento, mail.protocol && this.sendsMail ? { protocolo } : {}, relatoId);
+    const isMailed = mail.protocol && this.settings.reachesReporters;
+    await this.add(manager, evento, isMailed ? { protocolo } : {}, relatoId);
     if (analyticsUrl !== undefined)
       await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
   }
@@ -74,8 +75,8 @@ export class OutboxService {
   }
 
   /**
-   * The team answered a visitor who asked for a mail at this address. Without a mail server none is
-   * sent.
+   * The team answered a visitor who asked for a mail at this address. Without a mail server of the
+   * environment none is sent.
    */
   async teamReplied(
     manager: EntityManager,
@@ -83,7 +84,7 @@ export class OutboxService {
     reply: Required<Pick<Contents['resposta_registrada'], 'para'>> &
       Contents['resposta_registrada'],
   ): Promise<void> {
-    if (!this.sendsMail) return;
+    if (!this.settings.reachesReporters) return;
     await this.add(manager, 'resposta_registrada', reply, relatoId);
   }
 
@@ -96,7 +97,7 @@ export class OutboxService {
     para: string,
     idioma: Language,
   ): Promise<void> {
-    if (!this.sendsMail) return;
+    if (!this.settings.reachesReporters) return;
     await this.add(manager, 'novidade', { para, idioma }, relatoId);
   }
 
