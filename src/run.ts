@@ -71,6 +71,7 @@ export function sayRunning({ publicUrl, mail, timeZone, legalProfile }: Config):
     `  Time zone    ${timeZone}: days and terms are counted in it (TZ, or LEGAL_PROFILE=${legalProfile})`,
   );
   // Here, and not for each mail: that would tell when a visitor wrote.
-  if (mail.smtpUrl === undefined) say('  Mail         is kept, and not sent: SMTP_URL is not set');
+  if (mail.smtpUrl === undefined)
+    say('  Mail         is kept, and not sent, until a server is set: SMTP_URL, or /correio');
   say('');
 }

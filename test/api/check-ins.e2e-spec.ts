@@ -61,7 +61,7 @@ describe('an answer to a check-in', () => {
         relato,
         staff,
         id,
-        /eventos|sessoes|auditoria|dossie|relatos\/:id$|linha-do-tempo/,
+        /eventos|sessoes|auditoria|dossie|folha|relatos\/:id$|linha-do-tempo/,
       ),
     });
     const deeds = async () =>

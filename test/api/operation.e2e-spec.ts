@@ -206,7 +206,7 @@ describe('the built product', () => {
     expect(await answered).toBe(201);
     await stopped;
     expect(product.output()).not.toMatch(/error/i);
-    expect(product.output()).toContain('kept, and not sent: SMTP_URL is not set');
+    expect(product.output()).toContain('kept, and not sent, until a server is set');
   });
 });
 

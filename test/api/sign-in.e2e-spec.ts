@@ -46,6 +46,7 @@ describe('signing in', () => {
         empresa: 'Sua Empresa',
         fuso: 'UTC',
         versao: expect.any(String) as string,
+        temCorreio: false,
         chavesPossiveis: true,
         codigosRestantes: 0,
       },

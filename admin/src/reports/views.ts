@@ -17,6 +17,7 @@ export const viewsOf = (me: string) =>
     vencidos: { text: 'app.prazo.faixas.VENCIDO', filter: { vence: 'VENCIDO' } },
     semana: { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
     aguardando: { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
+    encontro: { text: 'app.marcas.pedeEncontro', filter: { pedeEncontro: true } },
     todos: { text: 'app.lista.todos', filter: {} },
   }) as const satisfies Readonly<Record<string, View>>;
 

@@ -151,6 +151,8 @@ describe('with a wish to meet, feared retaliation and named persons', () => {
     await choose(page, 'Encontro', 'Pediu encontro');
     await page.getByText('1 relato', { exact: true }).waitFor();
     await row.waitFor();
+    // The same as a view.
+    await page.getByRole('button', { name: 'Pediu encontro (1)', pressed: true }).waitFor();
     await page.goto('/hoje');
     const today = page.getByRole('listitem').filter({ hasText: needing.uuid }).first();
     for (const mark of MARKS) await today.getByText(mark).waitFor();

@@ -159,7 +159,8 @@ test.each(['equipe', 'auditor'] as const)(
     const page = await team.visitor();
     await page.goto('/login');
     await signIn(page, senha, email);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The page of the sign-in has a heading, too.
+    await page.waitForURL(({ pathname }) => pathname !== '/login');
     await page.goto('/painel');
     for (const title of [/^Por mês/, 'Casos abertos, por responsável']) {
       const panel = page.getByRole('region', { name: title });
