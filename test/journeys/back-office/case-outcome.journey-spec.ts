@@ -201,7 +201,8 @@ describe('linked cases', () => {
     const original = await team.file();
     const copy = await team.file();
     await setSituation(team.colleague, copy.id, 'EM_ANDAMENTO');
-    const page = await team.signedIn({ at: `/relatos/${copy.id}` });
+    // A fold that is still opening moves the bar at the foot away under the pointer.
+    const page = await team.signedIn({ at: `/relatos/${copy.id}`, reducedMotion: 'reduce' });
     await unfold(page, 'Casos vinculados');
     await press(panel(page), 'Vincular caso');
     const modal = page.getByRole('dialog', { name: 'Vincular caso' });

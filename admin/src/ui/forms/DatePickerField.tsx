@@ -60,7 +60,7 @@ export const DatePickerField = ({
   // The library uses an empty text for no date.
   const isKept = (momentOf(typed, day) ?? '') === (kept ?? '');
   const change = (value: DateTime | null) => {
-    typing.current = value !== null && !value.isValid;
+    typing.current = value !== null && !isWhole(value);
     setTyped(value);
     field.onChange(momentOf(value, day));
   };
@@ -103,9 +103,14 @@ export const DatePickerField = ({
   );
 };
 
+/** A smaller year is one whose digits are still being typed. */
+const YEAR_MIN = 1900;
+
+const isWhole = (value: DateTime): boolean => value.isValid && value.year >= YEAR_MIN;
+
 /** Milliseconds of a date in its zone; undefined for an incomplete one. */
 function momentOf(value: DateTime | null, day: DateInputProps['day']): number | undefined {
-  if (!value?.isValid) return undefined;
+  if (!value || !isWhole(value)) return undefined;
   if (day === 'start') return value.startOf('day').toMillis();
   return (day === 'end' ? value.endOf('day') : value).toMillis();
 }
