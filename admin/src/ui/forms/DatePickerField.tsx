@@ -58,9 +58,10 @@ export const DatePickerField = ({
   const kept: unknown = field.value;
   const shown = typeof kept === 'number' ? DateTime.fromMillis(kept, { zone }) : null;
   // The library uses an empty text for no date.
-  const isKept = (momentOf(typed, day) ?? '') === (kept ?? '');
+  // Without a value the form falls back to the one that it began with.
+  const isShown = isUnfinished(typed) || (momentOf(typed, day) ?? '') === (kept ?? '');
   const change = (value: DateTime | null) => {
-    typing.current = value !== null && !isWhole(value);
+    typing.current = isUnfinished(value);
     setTyped(value);
     field.onChange(momentOf(value, day));
   };
@@ -75,7 +76,7 @@ export const DatePickerField = ({
       <Picker
         name={source}
         label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-        value={isKept ? typed : shown}
+        value={isShown ? typed : shown}
         timezone={zone}
         disableFuture={past}
         desktopModeMediaQuery={ROOM_FOR_CALENDAR}
@@ -106,11 +107,12 @@ export const DatePickerField = ({
 /** A smaller year is one whose digits are still being typed. */
 const YEAR_MIN = 1900;
 
-const isWhole = (value: DateTime): boolean => value.isValid && value.year >= YEAR_MIN;
+const isUnfinished = (value: DateTime | null): boolean =>
+  value !== null && (!value.isValid || value.year < YEAR_MIN);
 
 /** Milliseconds of a date in its zone; undefined for an incomplete one. */
 function momentOf(value: DateTime | null, day: DateInputProps['day']): number | undefined {
-  if (!value || !isWhole(value)) return undefined;
+  if (!value || isUnfinished(value)) return undefined;
   if (day === 'start') return value.startOf('day').toMillis();
   return (day === 'end' ? value.endOf('day') : value).toMillis();
 }
