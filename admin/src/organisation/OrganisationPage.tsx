@@ -1,61 +1,25 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { SETTING_GROUPS, settingOf } from '@relato/domain/settings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
 import { useTranslate } from '../i18n/translate';
-import type { Schemas } from '../session/api';
-import { send } from '../session/dataProvider';
 import { useMe } from '../session/useMe';
-import { LoadFailure } from '../ui/MessageScreen';
-import { PageHeader } from '../ui/PageHeader';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
 import { brand, brandOf } from '../ui/theme/brand';
 import { Preview } from './Preview';
 import { SettingsFooter } from './SettingsFooter';
+import { type SettingsFormProps, SettingsPage } from './SettingsPage';
 import { SettingField } from './SettingField';
-import { changesIn, type FormValues, type Setting, toForm } from './values';
-
-const PATH = '/api/configuracoes';
-const QUERY = ['configuracoes'];
+import type { FormValues, Setting } from './values';
 
 /** `/organizacao`: name, contacts and texts of the public pages, with a preview beside them. */
-export const OrganisationPage = () => {
-  const translate = useTranslate();
-  const {
-    data: settings,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: QUERY,
-    queryFn: async () => (await send<Schemas['SettingsDto']>('GET', PATH)).configuracoes,
-    // A later answer must not change the form under the person's hands.
-    staleTime: Infinity,
-    refetchOnMount: 'always',
-  });
-  const [edition, setEdition] = useState(0);
-  return (
-    <>
-      <PageHeader name={translate('app.organizacao.titulo')} />
-      <Typography sx={{ color: 'text.secondary', maxWidth: '65ch', mb: 2 }}>
-        {translate('app.organizacao.intro')}
-      </Typography>
-      {error !== null && settings === undefined && (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      )}
-      {settings && (
-        <ResourceContextProvider value="configuracoes">
-          <SettingsForm
-            key={edition}
-            settings={settings}
-            onRenew={() => setEdition((number) => number + 1)}
-          />
-        </ResourceContextProvider>
-      )}
-    </>
-  );
-};
+export const OrganisationPage = () => (
+  <SettingsPage
+    path="/api/configuracoes"
+    title="app.organizacao.titulo"
+    intro="app.organizacao.intro"
+    form={SettingsForm}
+  />
+);
 
 /** The look of the back office by the stored settings. */
 function brandIn(settings: readonly Setting[]) {
@@ -66,24 +30,12 @@ function brandIn(settings: readonly Setting[]) {
   return brandOf(textOf('cor'), textOf('logotipo'));
 }
 
-interface SettingsFormProps {
-  settings: readonly Setting[];
-  /** The form is to begin again, with the stored values. */
-  onRenew: () => void;
-}
-
-const SettingsForm = ({ settings, onRenew }: SettingsFormProps) => {
-  const queryClient = useQueryClient();
+const SettingsForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
   const { refresh } = useMe();
-  const blank: FormValues = Object.fromEntries(
-    settings.map(({ chave, valor }) => [chave, toForm(chave, valor)]),
-  );
   const save = async (values: FormValues) => {
-    const configuracoes = changesIn(settings, values);
-    const stored = await send<Schemas['SettingsDto']>('PUT', PATH, { configuracoes });
-    queryClient.setQueryData(QUERY, stored.configuracoes);
+    const stored = await store(values);
     // Other pages show the organisation's name and look, too.
-    brand.set(brandIn(stored.configuracoes));
+    brand.set(brandIn(stored));
     await refresh();
   };
   return (

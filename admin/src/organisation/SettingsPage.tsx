@@ -1,0 +1,77 @@
+import { Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import type { PlainKey } from '../i18n/keys';
+import { useTranslate } from '../i18n/translate';
+import type { Schemas } from '../session/api';
+import { send } from '../session/dataProvider';
+import { LoadFailure } from '../ui/MessageScreen';
+import { PageHeader } from '../ui/PageHeader';
+import { changesIn, type FormValues, type Setting, toForm } from './values';
+
+/** The stored settings for a form, and how it stores its values. */
+export interface SettingsFormProps {
+  settings: readonly Setting[];
+  blank: FormValues;
+  /** @returns the stored settings */
+  store: (values: FormValues) => Promise<readonly Setting[]>;
+  /** The form is to begin again, with the stored values. */
+  onRenew: () => void;
+}
+
+interface SettingsPageProps {
+  /** The settings' address in the API. */
+  path: string;
+  title: PlainKey;
+  intro: PlainKey;
+  form: (props: SettingsFormProps) => ReactNode;
+}
+
+/** A page with one form for a part of the organisation's settings. */
+export const SettingsPage = ({ path, title, intro, form: Form }: SettingsPageProps) => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const {
+    data: settings,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [path],
+    queryFn: async () => (await send<Schemas['SettingsDto']>('GET', path)).configuracoes,
+    // A later answer must not change the form under the person's hands.
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  });
+  const [edition, setEdition] = useState(0);
+  const store = async (values: FormValues) => {
+    const configuracoes = changesIn(settings ?? [], values);
+    const stored = await send<Schemas['SettingsDto']>('PUT', path, { configuracoes });
+    queryClient.setQueryData([path], stored.configuracoes);
+    return stored.configuracoes;
+  };
+  return (
+    <>
+      <PageHeader name={translate(title)} />
+      <Typography sx={{ color: 'text.secondary', maxWidth: '65ch', mb: 2 }}>
+        {translate(intro)}
+      </Typography>
+      {error !== null && settings === undefined && (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {settings && (
+        <ResourceContextProvider value="configuracoes">
+          <Form
+            key={edition}
+            settings={settings}
+            blank={Object.fromEntries(
+              settings.map(({ chave, valor }) => [chave, toForm(chave, valor)]),
+            )}
+            store={store}
+            onRenew={() => setEdition((number) => number + 1)}
+          />
+        </ResourceContextProvider>
+      )}
+    </>
+  );
+};
