@@ -146,95 +146,93 @@ function mailRouteOf(smtpUrl: string) {
   };
 }
 
-const settingsOf = (read: Environment) => ({
-  host: read.HOST,
-  port: read.PORT,
-  /** The public address, without a trailing slash. */
-  publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-  /** Whether the operator set it. Without it any host name of the machine is accepted. */
-  hasPublicUrl: read.PUBLIC_URL !== undefined,
-  /** The onion service's address, without a trailing slash; absent: none. */
-  onionUrl: read.ONION_URL,
-  dataDir: resolve(read.DATA_DIR),
-  databaseUrl: read.DATABASE_URL,
-  /** Connects as the role that owns the tables, if that differs from the role of `databaseUrl`. */
-  databaseOwnerUrl: read.DATABASE_OWNER_URL,
-  secret: read.RELATO_SECRET,
-  /** The replaced secret, while reports remain whose protocols only open with it. */
-  formerSecret: read.RELATO_SECRET_OLD,
-  secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
-  adminEmail: read.ADMIN_EMAIL,
-  adminPassword: read.ADMIN_PASSWORD,
-  /** Settings of the organisation that win over those of the back office. */
-  organisation: {
-    nome: read.COMPANY_NAME,
-    site: read.COMPANY_URL,
-    endereco: read.COMPANY_ADDRESS,
-    telefoneGratuito: read.PHONE_TOLL_FREE,
-    telefone: read.PHONE,
-    contatoDados: read.DATA_PROTECTION_CONTACT,
-    ...(read.SMTP_URL !== undefined && mailRouteOf(read.SMTP_URL)),
-    correioRemetente: read.MAIL_FROM,
-    correioComite: read.COMMITTEE_EMAIL,
-  } satisfies Partial<Record<SettingKey, string | undefined>>,
-  /**
-   * The law that sets the clocks and the texts of the public site; never guessed from the locale.
-   */
-  legalProfile: read.LEGAL_PROFILE,
-  teamLabel: read.TEAM_LABEL,
-  reportExpiryDays: read.REPORT_EXPIRY_DAYS,
-  /** Whether the product's automatic notice acknowledges a report when it is filed. */
-  acknowledgesItself: read.ACKNOWLEDGE === 'automatic',
-  deadlines: {
-    ...termsOf(read),
-    /** Time from a report's conclusion to its shredding; absent: it is kept. */
-    retention: retentionOf(read),
-    /** Days during which a deleted report can be restored before it is shredded. */
-    trashDays: read.TRASH_DAYS,
-  },
-  /** The organisation's zone: every day, month and term is counted in it. */
-  timeZone: read.TZ ?? zoneOf(read.LEGAL_PROFILE),
-  mail: {
-    smtpUrl: read.SMTP_URL,
-    /** The name in EHLO; absent: the host of `PUBLIC_URL`. */
-    greetingName: read.SMTP_NAME,
-    /** PEM certificates of servers that no public authority certifies. */
-    certificates: read.SMTP_CA_FILE,
-    from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
-    committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
-    protocol: read.MAIL_PROTOCOL === 'on',
-    language: read.MAIL_LANGUAGE,
-    digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
-  },
-  analyticsUrl: read.ANALYTICS_URL,
-  storage: read.STORAGE_URL ?? {
-    kind: 'folder' as const,
-    folder: join(resolve(read.DATA_DIR), 'blobs'),
-  },
-  reportFilesMax: read.REPORT_FILES_MAX,
-  trustProxy: read.TRUST_PROXY ?? (false as const),
-  adminNetworks: read.ADMIN_ALLOWED_NETWORKS,
-  limitsScale: read.LIMITS_SCALE,
-  logFormat: read.LOG_FORMAT,
-  metricsPort: read.METRICS_PORT,
-  argon2: { memoryKiB: read.ARGON2_MEMORY_KIB, passes: read.ARGON2_PASSES },
-});
-
-type Settings = Readonly<ReturnType<typeof settingsOf>>;
-
-export type Deadlines = Settings['deadlines'];
+export type Deadlines = Config['deadlines'];
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-const WithSettings = Object as unknown as new () => Settings;
+/** The environment's variables, read before a setting is made of them. */
+class ReadEnvironment {
+  protected readonly read: Environment;
+
+  constructor(env: Readonly<Record<string, string | undefined>>) {
+    const rules = environment(env['NODE_ENV'] === 'test').superRefine(refuseTogether);
+    this.read = rule.readEnvironment(env, rules);
+  }
+}
 
 /** Every setting of the process, read once at start. docs/configuration.md documents each. */
-export class Config extends WithSettings {
-  constructor(env: Readonly<Record<string, string | undefined>>) {
-    super();
-    const rules = environment(env['NODE_ENV'] === 'test').superRefine(refuseTogether);
-    Object.assign(this, settingsOf(rule.readEnvironment(env, rules)));
-  }
+export class Config extends ReadEnvironment {
+  readonly host = this.read.HOST;
+  readonly port = this.read.PORT;
+  /** The public address, without a trailing slash. */
+  readonly publicUrl = this.read.PUBLIC_URL ?? `http://localhost:${this.read.PORT}`;
+  /** Whether the operator set it. Without it any host name of the machine is accepted. */
+  readonly hasPublicUrl = this.read.PUBLIC_URL !== undefined;
+  /** The onion service's address, without a trailing slash; absent: none. */
+  readonly onionUrl = this.read.ONION_URL;
+  readonly dataDir = resolve(this.read.DATA_DIR);
+  readonly databaseUrl = this.read.DATABASE_URL;
+  /** Connects as the role that owns the tables, if that differs from the role of `databaseUrl`. */
+  readonly databaseOwnerUrl = this.read.DATABASE_OWNER_URL;
+  readonly secret = this.read.RELATO_SECRET;
+  /** The replaced secret, while reports remain whose protocols only open with it. */
+  readonly formerSecret = this.read.RELATO_SECRET_OLD;
+  readonly secondFactorRequired = this.read.REQUIRE_SECOND_FACTOR === 'on';
+  readonly adminEmail = this.read.ADMIN_EMAIL;
+  readonly adminPassword = this.read.ADMIN_PASSWORD;
+  /** Settings of the organisation that win over those of the back office. */
+  readonly organisation = {
+    nome: this.read.COMPANY_NAME,
+    site: this.read.COMPANY_URL,
+    endereco: this.read.COMPANY_ADDRESS,
+    telefoneGratuito: this.read.PHONE_TOLL_FREE,
+    telefone: this.read.PHONE,
+    contatoDados: this.read.DATA_PROTECTION_CONTACT,
+    ...(this.read.SMTP_URL !== undefined && mailRouteOf(this.read.SMTP_URL)),
+    correioRemetente: this.read.MAIL_FROM,
+    correioComite: this.read.COMMITTEE_EMAIL,
+  } satisfies Partial<Record<SettingKey, string | undefined>>;
+  /**
+   * The law that sets the clocks and the texts of the public site; never guessed from the locale.
+   */
+  readonly legalProfile = this.read.LEGAL_PROFILE;
+  readonly teamLabel = this.read.TEAM_LABEL;
+  readonly reportExpiryDays = this.read.REPORT_EXPIRY_DAYS;
+  /** Whether the product's automatic notice acknowledges a report when it is filed. */
+  readonly acknowledgesItself = this.read.ACKNOWLEDGE === 'automatic';
+  readonly deadlines = {
+    ...termsOf(this.read),
+    /** Time from a report's conclusion to its shredding; absent: it is kept. */
+    retention: retentionOf(this.read),
+    /** Days during which a deleted report can be restored before it is shredded. */
+    trashDays: this.read.TRASH_DAYS,
+  };
+  /** The organisation's zone: every day, month and term is counted in it. */
+  readonly timeZone = this.read.TZ ?? zoneOf(this.read.LEGAL_PROFILE);
+  readonly mail = {
+    smtpUrl: this.read.SMTP_URL,
+    /** The name in EHLO; absent: the host of `PUBLIC_URL`. */
+    greetingName: this.read.SMTP_NAME,
+    /** PEM certificates of servers that no public authority certifies. */
+    certificates: this.read.SMTP_CA_FILE,
+    from: this.read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
+    committee: this.read.COMMITTEE_EMAIL ?? 'comite@example.com',
+    protocol: this.read.MAIL_PROTOCOL === 'on',
+    language: this.read.MAIL_LANGUAGE,
+    digestHour: this.read.DIGEST_HOUR === 'off' ? undefined : this.read.DIGEST_HOUR,
+  };
+  readonly analyticsUrl = this.read.ANALYTICS_URL;
+  readonly storage = this.read.STORAGE_URL ?? {
+    kind: 'folder' as const,
+    folder: join(resolve(this.read.DATA_DIR), 'blobs'),
+  };
+  readonly reportFilesMax = this.read.REPORT_FILES_MAX;
+  readonly trustProxy = this.read.TRUST_PROXY ?? (false as const);
+  readonly adminNetworks = this.read.ADMIN_ALLOWED_NETWORKS;
+  readonly limitsScale = this.read.LIMITS_SCALE;
+  readonly logFormat = this.read.LOG_FORMAT;
+  readonly metricsPort = this.read.METRICS_PORT;
+  readonly argon2 = { memoryKiB: this.read.ARGON2_MEMORY_KIB, passes: this.read.ARGON2_PASSES };
 
   /**
    * The relying party of passkeys; undefined where browsers make none: a bare IP address, or no
