@@ -3,7 +3,8 @@
  * @jest-environment node
  */
 import { type IncomingMessage, request } from 'node:http';
-import { deleteReports } from '../setup/database';
+import { Connection, deleteReports } from '../setup/database';
+import { eventually } from '../setup/eventually';
 import { runJob, setUpApp, setUpStaff, UNLIMITED } from '../setup/app';
 import { fileCase, listOf, newColleague, readAs, writeAs } from '../setup/cases';
 import {
@@ -212,6 +213,50 @@ it("the form's key is forgotten after a day, and the stored response after ten m
   expect(await kept()).toEqual({ keys: 1, answers: 0 });
   relato.clock.advance(DAY);
   expect(await kept()).toEqual({ keys: 0, answers: 0 });
+});
+
+describe('two at once', () => {
+  /** The number of an advisory lock that nothing of the product takes. */
+  const GATE = 7_402;
+
+  it('a filing waits for no other one that is not committed yet', async () => {
+    const gate = await Connection.to(relato.databaseUrl);
+    try {
+      await gate.rows(`SELECT pg_advisory_lock(${GATE})`);
+      await stopBeforeCommit(`PERFORM pg_advisory_xact_lock(${GATE});`);
+      const held = file();
+      await eventually('the first filing waits at its end', isHeld);
+      // A new body leaves the trigger as it is: removing that would wait for the held filing.
+      await relato.sql(gateFunction(''));
+      const { status } = await file({ ...REPORT, nome: 'Ana', email: 'ana@example.com' });
+      expect([status, await isHeld()]).toEqual([201, true]);
+      await gate.rows(`SELECT pg_advisory_unlock(${GATE})`);
+      expect((await held).status).toBe(201);
+    } finally {
+      await gate.end();
+      await relato.sql('DROP FUNCTION IF EXISTS test_gate CASCADE');
+    }
+  });
+
+  const gateFunction = (statement: string): string =>
+    `CREATE OR REPLACE FUNCTION test_gate() RETURNS trigger LANGUAGE plpgsql
+     AS $$ BEGIN ${statement} RETURN NULL; END $$`;
+
+  /** Runs a statement when a filing has written everything and is about to commit. */
+  async function stopBeforeCommit(statement: string): Promise<void> {
+    await relato.sql(gateFunction(statement));
+    await relato.sql(
+      `CREATE CONSTRAINT TRIGGER test_gate AFTER INSERT ON relatos
+       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION test_gate()`,
+    );
+  }
+
+  async function isHeld(): Promise<boolean> {
+    const waiting = await relato.sql(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${GATE} AND NOT granted`,
+    );
+    return waiting.length > 0;
+  }
 });
 
 describe('a burst', () => {
