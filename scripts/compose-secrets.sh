@@ -1,5 +1,8 @@
 #!/bin/sh
 # Makes the secrets that docker-compose.yml names, in ./secrets. What is there already stays.
+#
+#   sh scripts/compose-secrets.sh          one node, which keeps its files in a folder
+#   sh scripts/compose-secrets.sh scale    several nodes, which share a store of files
 set -eu
 umask 077
 mkdir -p secrets backups
@@ -19,7 +22,12 @@ fi
 if [ ! -e s3_identities ]; then
   key=$(random 24)
   printf '{"identities":[{"name":"relato","credentials":[{"accessKey":"relato","secretKey":"%s"}],"actions":["Admin","Read","List","Write"]}]}' "$key" > s3_identities
-  printf 's3://relato:%s@store:8333/relato?tls=no' "$key" > storage_url
+  printf 's3://relato:%s@store:8333/relato?tls=no' "$key" > shared_storage_url
+fi
+if [ "${1-}" = scale ]; then
+  cp shared_storage_url storage_url
+elif [ ! -e storage_url ]; then
+  : > storage_url
 fi
 # smtps://user:password@host where there is a mail server.
 if [ ! -e smtp_url ]; then

@@ -12,20 +12,40 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 interface Compose {
   services: Record<
     string,
-    { image?: string; environment?: Record<string, string>; ports?: string[] }
+    {
+      image?: string;
+      profiles?: string[];
+      environment?: Record<string, string>;
+      ports?: string[];
+      volumes?: string[];
+      healthcheck?: { test?: string[]; disable?: boolean };
+    }
   >;
   secrets: Record<string, { file: string }>;
+  volumes: Record<string, null>;
 }
-const { services, secrets } = parse(read('docker-compose.yml'), { merge: true }) as Compose;
-const nodes = [services['relato-1']!, services['relato-2']!];
+const { services, secrets, volumes } = parse(read('docker-compose.yml'), {
+  merge: true,
+}) as Compose;
+const nodes = [services['relato']!, services['relato-2']!];
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 const stages = read('Dockerfile')
   .split(/^FROM /m)
   .slice(1);
 
 describe('docker-compose.yml', () => {
-  it('has two equal read-only nodes with their services, each in one version', () => {
-    const names = ['bucket', 'mail', 'onion', 'postgres', 'proxy', 'relato-1', 'relato-2', 'store'];
-    expect(Object.keys(services).sort()).toEqual(names);
+  it('starts three services, and others by their profile', () => {
+    const started = (profile?: string): string[] =>
+      Object.entries(services).flatMap(([name, { profiles }]) =>
+        profiles?.join() === profile ? name : [],
+      );
+    expect(started()).toEqual(['proxy', 'relato', 'postgres']);
+    expect(started('scale')).toEqual(['relato-2', 'store', 'bucket']);
+    expect(started('dev')).toEqual(['mail']);
+    expect(started('onion')).toEqual(['onion']);
+  });
+
+  it('has equal read-only nodes, and each image in one version', () => {
     expect(nodes).toMatchObject([1, 2].map(() => ({ image: 'relato:local', read_only: true })));
     expect(nodes[0]!.environment).toEqual(nodes[1]!.environment);
     const others = Object.values(services).flatMap(({ image = '' }) =>
@@ -39,6 +59,37 @@ describe('docker-compose.yml', () => {
     expect(published.map(([name]) => name)).toEqual(['proxy', 'mail']);
   });
 
+  it('asks each service that goes on whether it works', () => {
+    // The image of the nodes asks them itself.
+    const asked = Object.entries(services).filter(
+      ([, { image, healthcheck }]) =>
+        image === 'relato:local' || (healthcheck?.test?.length ?? 0) > 1,
+    );
+    expect(Object.keys(services).filter((name) => !asked.some(([one]) => one === name))).toEqual([
+      'bucket',
+    ]);
+  });
+
+  it('keeps everything in named volumes, which outlive the containers', () => {
+    const kept = Object.values(services).flatMap((service) =>
+      (service.volumes ?? []).filter((volume) => !volume.startsWith('./')),
+    );
+    expect(kept.map((volume) => volume.split(':')[0]).sort()).toEqual(Object.keys(volumes).sort());
+  });
+
+  (hasCompose ? it : it.skip).each([[[]], [['dev']], [['onion']], [['scale']]])(
+    'is understood by docker compose with the profiles %j',
+    (profiles) => {
+      const chosen = profiles.flatMap((profile) => ['--profile', profile]);
+      const { status, stderr } = spawnSync(
+        'docker',
+        ['compose', ...chosen, 'config', '--quiet', '--no-interpolate'],
+        { cwd: ROOT, encoding: 'utf8' },
+      );
+      expect([status, stderr]).toEqual([0, '']);
+    },
+  );
+
   it('uses existing settings, and secrets that its script creates once', () => {
     const documented: string[] = read('docs/configuration.md').match(/^\| `[A-Z0-9_]+`/gm) ?? [];
     const given = Object.entries(nodes[0]!.environment!);
@@ -48,8 +99,8 @@ describe('docker-compose.yml', () => {
     expect(files.filter((file) => !secrets[file.replace('/run/secrets/', '')])).toEqual([]);
     const folder = mkdtempSync(join(tmpdir(), 'relato-compose-'));
     try {
-      const make = (): Record<string, string> => {
-        const { status } = spawnSync('sh', [join(ROOT, 'scripts/compose-secrets.sh')], {
+      const make = (...scale: string[]): Record<string, string> => {
+        const { status } = spawnSync('sh', [join(ROOT, 'scripts/compose-secrets.sh'), ...scale], {
           cwd: folder,
         });
         expect(status).toBe(0);
@@ -71,8 +122,13 @@ describe('docker-compose.yml', () => {
         relato_secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         database_owner_url: `postgres://relato:${made['postgres_password']!}@postgres:5432/relato`,
         database_url: `postgres://relato_app:${password}@postgres:5432/relato`,
-        storage_url: `s3://${accessKey}:${secretKey}@store:8333/relato?tls=no`,
+        storage_url: '',
       });
+      const shared = {
+        ...made,
+        storage_url: `s3://${accessKey}:${secretKey}@store:8333/relato?tls=no`,
+      };
+      expect([make('scale'), make()]).toEqual([shared, shared]);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -81,7 +137,8 @@ describe('docker-compose.yml', () => {
 
 it('the proxy checks readiness, keeps a network on one node, and does not log requests', () => {
   const proxy = read('Caddyfile');
-  for (const name of ['relato-1', 'relato-2']) expect(proxy).toContain(`${name}:3000`);
+  expect(services['proxy']!.environment).toMatchObject({ NODES: '${NODES:-relato:3000}' });
+  expect(proxy).toContain('reverse_proxy {$NODES} {');
   expect(proxy).toContain('health_uri /health/ready');
   expect(proxy.match(/lb_policy .*/g)).toEqual(['lb_policy client_ip_hash']);
   const logged = /include (.*)/.exec(proxy)?.[1]?.split(' ') ?? [];
