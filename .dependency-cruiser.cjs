@@ -122,6 +122,18 @@ module.exports = {
       { pathNot: '^domain/src/' },
     ),
     error(
+      'viewer-stands-alone',
+      'The viewer of evidence is a separate program in a sandbox: it imports nothing of the back office.',
+      { path: '^admin/viewer/' },
+      { path: '^admin/src/' },
+    ),
+    error(
+      'viewer-by-messages',
+      'The back office knows of its viewer only the messages between them.',
+      { path: '^admin/src/' },
+      { path: '^admin/viewer/', pathNot: '^admin/viewer/messages[.]ts$' },
+    ),
+    error(
       'front-ends-through-http',
       'A front end speaks to the server over HTTP, and shares nothing but domain/ with it or with the other front end.',
       { path: '^(admin|public-site)/' },

@@ -13,7 +13,7 @@ const FRONT_ENDS = ['admin/**/*.{ts,tsx}', 'public-site/**/*.{ts,tsx}'];
 const PRODUCT = [
   'src/**/*.ts',
   'domain/src/**/*.ts',
-  'admin/src/**/*.{ts,tsx}',
+  'admin/{src,viewer}/**/*.{ts,tsx}',
   'public-site/app/**/*.{ts,tsx}',
 ];
 const TESTS = ['test/**/*.{ts,tsx}', 'bench/**/*.ts', '**/*.spec.{ts,tsx}'];

@@ -92,7 +92,7 @@ module.exports = {
       ...common,
       ...withShortTimeout,
       displayName: 'unit',
-      testMatch: ['src', 'domain/src', 'admin/src', 'public-site/app'].map(
+      testMatch: ['src', 'domain/src', 'admin/src', 'admin/viewer', 'public-site/app'].map(
         (folder) => `<rootDir>/${folder}/**/*.spec.{ts,tsx}`,
       ),
     },

@@ -2496,6 +2496,11 @@ export interface components {
             palavras?: string;
         };
         AttachmentDto: {
+            /**
+             * @description The kind of a file that was stored as it came; absent for an image.
+             * @enum {string}
+             */
+            tipo?: "pdf";
             /** @description Metadata found in it and removed; absent if none was found. */
             removido?: ("data" | "dispositivo" | "imagens" | "local" | "video")[];
             id: string;

@@ -14,6 +14,7 @@ const WATCHED = [
   'src',
   'domain/src',
   'admin/src',
+  'admin/viewer',
   'public-site/app',
   'public-site/server',
   'public-site/public',

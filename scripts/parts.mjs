@@ -44,6 +44,7 @@ export const PARTS = {
       ...SHARED,
       'admin/src',
       'admin/public',
+      'admin/viewer',
       'admin/index.html',
       'admin/package.json',
       'admin/tsconfig.json',

@@ -1,4 +1,5 @@
 import { type RemovedData, REMOVED_DATA } from '@relato/domain/attachment';
+import { DOCUMENT_KINDS, type DocumentKind } from '@relato/domain/evidence';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A file of a report or message. */
@@ -14,6 +15,9 @@ export class AttachmentDto {
   arquivo!: string;
   /** Its thumbnail's path; for the team only. */
   miniatura?: string;
+  /** The kind of a file that was stored as it came; absent for an image. */
+  @ApiPropertyOptional({ enum: DOCUMENT_KINDS })
+  tipo?: DocumentKind;
   /** Metadata found in it and removed; absent if none was found. */
   @ApiPropertyOptional({ enum: REMOVED_DATA, isArray: true })
   removido?: RemovedData[];

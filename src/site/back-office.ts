@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SettingValues } from '../platform/settings/organisation.service';
+import { VIEWER_PATH } from './viewer';
 
 const NONCE_PLACE = /__CSP_NONCE__/g;
 const COLOUR_PLACE = '__COR__';
@@ -18,7 +19,7 @@ export interface BackOffice {
   /**
    * Sends its page with a fresh style nonce each time: its style library writes style elements.
    */
-  send: (res: ServerResponse, method: string, brand: Brand) => void;
+  send: (request: FastifyRequest, reply: FastifyReply, brand: Brand) => void;
 }
 
 /**
@@ -30,20 +31,29 @@ export async function openBackOffice(folder: string, secure: boolean): Promise<B
   const places = JSON.parse(await readFile(join(folder, 'places.json'), 'utf8')) as string[];
   return {
     hasPlace: (pathname) => places.includes(pathname.split('/')[1] ?? ''),
-    send: (res, method, { cor = '', logotipo = '' }) => {
+    send: (request, { raw: res }, { cor = '', logotipo = '' }) => {
       const nonce = randomBytes(18).toString('base64url');
-      for (const [name, value] of Object.entries(headers(nonce, secure)))
+      for (const [name, value] of Object.entries(headers(request, nonce, secure)))
         res.setHeader(name, value);
       const page = html
         .replace(NONCE_PLACE, nonce)
         .replace(COLOUR_PLACE, cor)
         .replace(LOGO_PLACE, logotipo);
-      res.end(method === 'HEAD' ? undefined : page);
+      res.end(request.method === 'HEAD' ? undefined : page);
     },
   };
 }
 
-function headers(nonce: string, secure: boolean): Record<string, string> {
+/**
+ * Paths that its pages show in a frame: the viewer of evidence, the preview of the public pages, and
+ * a case on paper. The viewer is named exactly: with `'self'` or a wildcard, a file that took
+ * control of it could send data outside by leaving for another address.
+ */
+const FRAMED = [VIEWER_PATH, '/api/configuracoes/previa/pagina', '/api/relatos/'];
+
+function headers(request: FastifyRequest, nonce: string, secure: boolean): Record<string, string> {
+  // An address of http also allows https, which a proxy may add unseen.
+  const framed = FRAMED.map((path) => `${request.protocol}://${request.host}${path}`);
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -55,8 +65,7 @@ function headers(nonce: string, secure: boolean): Record<string, string> {
       "font-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",
-      // The preview of the public pages, which nothing but the back office may frame.
-      "frame-src 'self'",
+      `frame-src ${framed.join(' ')}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
       // No text becomes markup or script anywhere in the application or its libraries.

@@ -14,13 +14,15 @@ import { openBackOffice } from './back-office';
 import { mendedLink } from './mailed-links';
 import { servePreview } from './preview';
 import { currentSiteSettings, type ReaderSource, siteSettings } from './site-settings';
+import { serveViewer } from './viewer';
 
 const ROOT = join(__dirname, '../..');
 const PUBLIC_SITE = join(ROOT, 'public-site/build');
 const BACK_OFFICE = join(ROOT, 'admin/dist');
 
 /** Paths that fastify answers; every other path is a page. */
-const NOT_PAGES = /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|metrics$|favicon\.(?:svg|ico)$)/;
+const NOT_PAGES =
+  /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|(?:metrics|viewer)$|favicon\.(?:svg|ico)$)/;
 
 /** Where password managers look for the page on which a password is changed (W3C, "A well-known URL for changing passwords"). */
 const CHANGE_PASSWORD = '/.well-known/change-password';
@@ -67,6 +69,7 @@ export async function mountSite(
 
   const cookie = staffCookieName(config);
   await serveFiles(fastify);
+  await serveViewer(fastify, join(BACK_OFFICE, 'viewer'));
   await servePreview(fastify, (values, language) => renderPreview(settingsOf(values), language));
   // A hook instead of routes: pages are handled before any body is read, so that uploads stream.
   fastify.addHook('onRequest', async (request, reply) => {
@@ -85,7 +88,7 @@ export async function mountSite(
     // From here on an error would leave the request without an answer.
     reply.hijack();
     if (isForTeam) {
-      backOffice.send(reply.raw, request.method, organisation.values);
+      backOffice.send(request, reply, organisation.values);
       return;
     }
     try {

@@ -132,7 +132,7 @@ describe('the back office of the built product', () => {
     const page = readFileSync(join(__dirname, '../../admin/dist/index.html'), 'utf8');
     const found = [...page.matchAll(/(?:src|href)="(\/equipe\/[^"]+)"/g)].map(([, path]) => path!);
     expect(found.length).toBeGreaterThan(1);
-    return found;
+    return [...found, '/viewer', '/equipe/viewer/pack.bin'];
   };
 
   async function expectPages(status: number, from?: string): Promise<void> {

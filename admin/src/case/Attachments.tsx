@@ -1,17 +1,21 @@
 import { REMOVED_DATA_LABELS } from '@relato/domain/attachment';
+import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
 import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLanguage, useDomainLabel } from '../i18n/language';
 import type { Attachment } from '../session/api';
 import { useTranslate } from '../i18n/translate';
+import { EvidenceViewer } from './EvidenceViewer';
 import { ImageViewer } from './ImageViewer';
 
 /**
  * Files as downloads, and as pictures inside the page: a stranger's file is never opened as a page.
  */
 export const Attachments = ({ label, files }: { label: string; files: readonly Attachment[] }) => {
-  const [viewed, setViewed] = useState<number>();
+  const [viewed, setViewed] = useState<Attachment>();
+  const pictures = files.filter(({ tipo }) => tipo === undefined);
+  const close = () => setViewed(undefined);
   return (
     <>
       <Box
@@ -26,12 +30,13 @@ export const Attachments = ({ label, files }: { label: string; files: readonly A
           gap: 1,
         }}
       >
-        {files.map((file, index) => (
-          <AttachmentItem key={file.id} file={file} onView={() => setViewed(index)} />
+        {files.map((file) => (
+          <AttachmentItem key={file.id} file={file} onView={() => setViewed(file)} />
         ))}
       </Box>
-      {viewed !== undefined && (
-        <ImageViewer files={files} first={viewed} onClose={() => setViewed(undefined)} />
+      {viewed?.tipo !== undefined && <EvidenceViewer file={viewed} onClose={close} />}
+      {viewed && viewed.tipo === undefined && (
+        <ImageViewer files={pictures} first={pictures.indexOf(viewed)} onClose={close} />
       )}
     </>
   );
@@ -43,7 +48,7 @@ export const Attachments = ({ label, files }: { label: string; files: readonly A
  */
 const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void }) => {
   const translate = useTranslate();
-  const { nomeArquivo, arquivo, miniatura } = file;
+  const { nomeArquivo, arquivo, miniatura, tipo } = file;
   return (
     <Box
       component="li"
@@ -66,7 +71,11 @@ const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void
           alignSelf: 'stretch',
         }}
       >
-        <Thumbnail key={miniatura} address={miniatura} />
+        {tipo === undefined ? (
+          <Thumbnail key={miniatura} address={miniatura} />
+        ) : (
+          <DocumentIcon aria-hidden sx={{ color: 'text.secondary' }} />
+        )}
       </ButtonBase>
       <Box sx={{ p: 1, minWidth: 0, alignSelf: 'center' }}>
         <Link

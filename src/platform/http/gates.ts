@@ -21,8 +21,8 @@ export function nameNetworks(fastify: FastifyInstance, config: Config): void {
   });
 }
 
-/** All of the API except the visitors' part, and the back office's files. */
-const TEAM_ROUTE = /^\/(?:api(?!\/visitante\/)|equipe)(?:\/|$)/;
+/** All of the API except the visitors' part, the back office's files, and its viewer. */
+const TEAM_ROUTE = /^\/(?:api(?!\/visitante\/)|equipe|viewer)(?:\/|$)/;
 
 /** Whether a request comes from the team's networks; the onion service never does. */
 export const isFromTeam = (config: Config, { headers, ip }: FastifyRequest): boolean =>

@@ -103,6 +103,18 @@ export const caseFile = {
     vence: 'The deadline passes',
     semHora: 'No time, to protect the anonymity',
   },
+  visor: {
+    abrindo: 'Opening…',
+    paginas: '%{smart_count} page |||| %{smart_count} pages',
+    pagina: 'Page %{n}',
+    falhas: {
+      invalid: 'The file is damaged or is not a PDF. You can still download it.',
+      password: 'The PDF is protected by a password. You can still download it.',
+      failed: 'The file could not be shown. You can still download it.',
+      hangs: 'The file did not respond for 15 seconds and was closed. You can still download it.',
+      notFetched: 'The file did not arrive. Close this and try again.',
+    },
+  },
   imagem: {
     anterior: 'Previous picture',
     proxima: 'Next picture',

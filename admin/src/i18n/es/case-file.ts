@@ -105,6 +105,18 @@ export const caseFile = {
     vence: 'El plazo vence',
     semHora: 'Sin hora, para proteger el anonimato',
   },
+  visor: {
+    abrindo: 'Abriendo…',
+    paginas: '%{smart_count} página |||| %{smart_count} páginas',
+    pagina: 'Página %{n}',
+    falhas: {
+      invalid: 'El archivo está dañado o no es un PDF. Todavía se puede descargar.',
+      password: 'El PDF está protegido por una contraseña. Todavía se puede descargar.',
+      failed: 'No se pudo mostrar el archivo. Todavía se puede descargar.',
+      hangs: 'El archivo no respondió durante 15 segundos y se cerró. Todavía se puede descargar.',
+      notFetched: 'El archivo no llegó. Cierre y vuelva a intentarlo.',
+    },
+  },
   imagem: {
     anterior: 'Imagen anterior',
     proxima: 'Imagen siguiente',

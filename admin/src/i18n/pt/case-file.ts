@@ -103,6 +103,18 @@ export const caseFile = {
     vence: 'O prazo vence',
     semHora: 'Sem hora, para proteger o anonimato',
   },
+  visor: {
+    abrindo: 'Abrindo…',
+    paginas: '%{smart_count} página |||| %{smart_count} páginas',
+    pagina: 'Página %{n}',
+    falhas: {
+      invalid: 'O arquivo está danificado ou não é um PDF. Ainda é possível baixá-lo.',
+      password: 'O PDF é protegido por uma senha. Ainda é possível baixá-lo.',
+      failed: 'Não foi possível mostrar o arquivo. Ainda é possível baixá-lo.',
+      hangs: 'O arquivo não respondeu por 15 segundos e foi fechado. Ainda é possível baixá-lo.',
+      notFetched: 'O arquivo não chegou. Feche e tente de novo.',
+    },
+  },
   imagem: {
     anterior: 'Imagem anterior',
     proxima: 'Próxima imagem',

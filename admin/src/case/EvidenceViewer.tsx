@@ -1,0 +1,194 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import FitIcon from '@mui/icons-material/FitScreenOutlined';
+import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
+import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
+import { Alert, Box, Dialog, IconButton, Typography } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type HostMessage,
+  readViewerMessage,
+  type ViewerFailure,
+  type ViewerMessage,
+} from '../../viewer/messages';
+import { useTranslate } from '../i18n/translate';
+import type { Attachment } from '../session/api';
+import { fetchFile } from '../session/fetchFile';
+import { PING_MS, ViewerWatch } from './viewerWatch';
+
+/** The server's page in a sandbox; the policy of this page names exactly this path. */
+const VIEWER = '/viewer';
+
+/** Files that pdf.js loads for some documents; the viewer has no network. */
+const PACK = '/equipe/viewer/pack.bin';
+
+const ZOOM_MIN = 1;
+const ZOOM_MAX = 4;
+const ZOOM_STEP = 0.5;
+
+type State =
+  | { phase: 'opening' }
+  | { phase: 'shown'; pages: number }
+  | { phase: 'failed'; why: ViewerFailure | 'hangs' | 'notFetched' };
+
+/**
+ * A document over the page. It is shown in a frame without an origin or a network, which is removed
+ * when it fails or hangs: a file may be made to attack its reader.
+ */
+export const EvidenceViewer = ({ file, onClose }: { file: Attachment; onClose: () => void }) => {
+  const translate = useTranslate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [zoom, setZoom] = useState(ZOOM_MIN);
+  const state = useViewer(
+    frame,
+    file.arquivo,
+    translate('app.visor.pagina', { n: '{n}' }),
+    onClose,
+  );
+
+  const show = (next: number) => {
+    const kept = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, next));
+    setZoom(kept);
+    post(frame.current, { kind: 'zoom', zoom: kept });
+  };
+  const isShown = state.phase === 'shown';
+  const tools = [
+    { label: 'diminuir', icon: ZoomOutIcon, to: zoom - ZOOM_STEP },
+    { label: 'aumentar', icon: ZoomInIcon, to: zoom + ZOOM_STEP },
+    { label: 'ajustar', icon: FitIcon, to: ZOOM_MIN },
+  ] as const;
+  const isUseless = (to: number) => !isShown || to < ZOOM_MIN || to > ZOOM_MAX || to === zoom;
+
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby="visor-nome">
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+          p: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography
+          variant="h2"
+          id="visor-nome"
+          sx={{ flexGrow: 1, px: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {file.nomeArquivo}
+        </Typography>
+        <Typography role="status" sx={{ color: 'text.secondary', px: 1 }}>
+          {state.phase === 'opening' && translate('app.visor.abrindo')}
+          {isShown &&
+            `${translate('app.visor.paginas', { smart_count: state.pages })} · ${String(zoom * 100)}%`}
+        </Typography>
+        {tools.map(({ label, icon: Icon, to }) => (
+          <IconButton
+            key={label}
+            aria-label={translate(`app.imagem.${label}`)}
+            aria-disabled={isUseless(to)}
+            onClick={() => !isUseless(to) && show(to)}
+          >
+            <Icon />
+          </IconButton>
+        ))}
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {state.phase === 'failed' ? (
+        <Alert severity="warning" sx={{ m: 2 }}>
+          {translate(`app.visor.falhas.${state.why}`)}
+        </Alert>
+      ) : (
+        <Box
+          component="iframe"
+          ref={frame}
+          src={VIEWER}
+          title={file.nomeArquivo}
+          // The server's header says the same.
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          sx={{
+            flexGrow: 1,
+            border: 0,
+            width: '100%',
+            minHeight: 0,
+            // The frame asks for the colours of the place where it stands.
+            colorScheme: (theme: Theme) => theme.palette.mode,
+          }}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+/** The frame has no origin, so that no other target than `*` fits. */
+function post(frame: HTMLIFrameElement | null, message: HostMessage): void {
+  const transferred = message.kind === 'pdf' ? [message.bytes, message.pack] : [];
+  frame?.contentWindow?.postMessage(message, '*', transferred);
+}
+
+/** Sends the document to the frame once both are there, and follows it until it ends or hangs. */
+function useViewer(
+  frame: { current: HTMLIFrameElement | null },
+  address: string,
+  pageLabel: string,
+  onClose: () => void,
+): State {
+  const [state, setState] = useState<State>({ phase: 'opening' });
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+
+  useEffect(() => {
+    const watch = new ViewerWatch();
+    const ended = new AbortController();
+    const fail = (why: (State & { phase: 'failed' })['why']) => {
+      ended.abort();
+      setState({ phase: 'failed', why });
+    };
+    let setReady: () => void = () => undefined;
+    const isReady = new Promise<void>((resolve) => (setReady = resolve));
+    const open = async () => {
+      const { signal } = ended;
+      try {
+        const files = Promise.all([fetchFile(address, signal), fetchFile(PACK, signal)]);
+        const [[bytes, pack]] = await Promise.all([files, isReady]);
+        post(frame.current, { kind: 'pdf', bytes, pack, pageLabel });
+      } catch {
+        if (!signal.aborted) fail('notFetched');
+      }
+    };
+    const take = (message: ViewerMessage) => {
+      watch.heard(message);
+      if (message.type === 'escape') close.current();
+      else if (message.type === 'error') fail(message.name);
+      else if (message.type === 'shown') setState({ phase: 'shown', pages: message.pages });
+      else if (message.type === 'ready') setReady();
+    };
+    const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== 'null') return;
+      const message = readViewerMessage(data);
+      if (message) take(message);
+    };
+    const ping = () => {
+      if (watch.pinged()) fail('hangs');
+      else post(frame.current, { kind: 'ping' });
+    };
+    const pinging = setInterval(ping, PING_MS);
+    const stop = () => {
+      clearInterval(pinging);
+      window.removeEventListener('message', listen);
+    };
+    window.addEventListener('message', listen);
+    void open();
+    ended.signal.addEventListener('abort', stop);
+    return () => ended.abort();
+  }, [frame, address, pageLabel]);
+
+  return state;
+}

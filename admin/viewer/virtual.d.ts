@@ -1,0 +1,5 @@
+/** The worker of pdf.js as a classic script; `vite.config.ts` builds it. */
+declare module 'virtual:pdf-worker' {
+  const script: string;
+  export default script;
+}

