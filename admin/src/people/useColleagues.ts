@@ -17,9 +17,13 @@ const ALL = {
   sort: { field: 'nome', order: 'ASC' },
 } as const;
 
+/** Changes made on this page are seen at once: they invalidate the list. */
+const FRESH_MS = 60_000;
+
 /** The accounts, by name; empty without the permission to see them. */
 export const useAccounts = (): Account[] =>
-  useGetList<Account>('usuarios', ALL, { enabled: useCan('usuarios.ver') }).data ?? [];
+  useGetList<Account>('usuarios', ALL, { enabled: useCan('usuarios.ver'), staleTime: FRESH_MS })
+    .data ?? [];
 
 /** Everyone whose roles allow cases; empty without the permission to see the accounts. */
 export function useColleagues(): (ColleagueName & Pick<Account, 'papeis'>)[] {

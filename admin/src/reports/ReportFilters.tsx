@@ -23,6 +23,7 @@ import { useTranslate } from '../i18n/translate';
 import { FilterSelect, ListFilters } from '../ui/lists/ListFilters';
 import { TitledDialog } from '../ui/dialogs';
 import { useNarrow } from '../ui/media';
+import { usePainted } from '../ui/usePainted';
 import { useColleagueOptions } from '../people/useColleagues';
 import { useSearch } from '../ui/lists/useSearchWords';
 import { type FilterValue, useClearFilters, useFilterValues } from '../ui/lists/useFilter';
@@ -98,6 +99,7 @@ export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () =>
   const translate = useTranslate();
   const narrow = useNarrow();
   const { total } = useListContext();
+  const { narrowed } = useClearFilters();
   return (
     <Box className="nao-imprimir">
       <Views />
@@ -116,7 +118,7 @@ export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () =>
         </TitledDialog>
       )}
       <Box id="filtros">{open && !narrow && <Panel />}</Box>
-      <Chips />
+      {narrowed && <Chips />}
     </Box>
   );
 };
@@ -146,8 +148,7 @@ const Chips = () => {
   // A search in a typed address becomes the search of this page: see useSearchWords.
   const { q: _, ...values } = useFilterValues();
   const { words, search } = useSearch();
-  const { narrowed, clear } = useClearFilters();
-  if (!narrowed) return null;
+  const { clear } = useClearFilters();
   // An address can have values that no filter offers: several at once, or a day in words.
   const wordOf = (source: string, value: FilterValue): string => {
     const options = filters.find((filter) => filter.source === source)?.options;
@@ -207,6 +208,7 @@ const Views = () => {
   const values = JSON.stringify(useFilterValues());
   const { me } = useMe();
   const views: readonly View[] = Object.values(viewsOf(me?.id ?? NOBODY));
+  const isPainted = usePainted();
   const chosen = views.findIndex(({ filter }) => JSON.stringify(filter) === values);
   const choose = (index: number) => setFilters(views[index]?.filter ?? {}, {});
   if (useNarrow()) {
@@ -221,7 +223,7 @@ const Views = () => {
       >
         {views.map((view, index) => (
           <MenuItem key={view.text} value={index} sx={{ minHeight: 44 }}>
-            <ViewName {...view} chosen={index === chosen} />
+            <ViewName {...view} chosen={index === chosen} counts={isPainted} />
           </MenuItem>
         ))}
       </TextField>
@@ -248,14 +250,20 @@ const Views = () => {
             borderColor: index === chosen ? 'primary.main' : 'transparent',
           }}
         >
-          <ViewName {...view} chosen={index === chosen} />
+          <ViewName {...view} chosen={index === chosen} counts={isPainted} />
         </Button>
       ))}
     </Box>
   );
 };
 
-const ViewName = ({ text, filter, chosen }: View & { chosen: boolean }) => {
+interface ViewNameProps extends View {
+  chosen: boolean;
+  /** Whether its reports may be counted now; a known number is shown at once. */
+  counts: boolean;
+}
+
+const ViewName = ({ text, filter, chosen, counts }: ViewNameProps) => {
   const translate = useTranslate();
   const { integer } = useNumbers();
   const { words } = useSearch();
@@ -271,7 +279,7 @@ const ViewName = ({ text, filter, chosen }: View & { chosen: boolean }) => {
     },
     // The list itself shows that it failed; and a search, which opens reports, is not repeated for
     // one count.
-    { enabled: !isListed, onError: () => undefined },
+    { enabled: counts && !isListed, onError: () => undefined },
   );
   const shown = isListed ? listed.total : total;
   return `${translate(text)}${shown === undefined ? '' : ` (${integer(shown)})`}`;

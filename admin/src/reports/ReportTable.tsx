@@ -1,7 +1,7 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { REASON_LABELS } from '@relato/domain/reason';
 import { Box, Button } from '@mui/material';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -37,8 +37,11 @@ import { useClearFilters } from '../ui/lists/useFilter';
 import { useSearch } from '../ui/lists/useSearchWords';
 import { useMe } from '../session/useMe';
 
-/** The specified table. Sortable columns sort by their header; sealed columns cannot. */
-export const ReportTable = () => {
+/**
+ * The specified table. Sortable columns sort by their header; sealed columns cannot. The library
+ * renders all rows again where the columns are other objects: kept, a row follows its report only.
+ */
+export const ReportTable = memo(() => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const locale = BCP47[useLanguage()];
@@ -107,7 +110,7 @@ export const ReportTable = () => {
       </DataTable>
     </Box>
   );
-};
+});
 
 /** The library's column, whose header also announces the order. */
 const Column = (column: DataTableColumnProps<ReportSummary>) => {

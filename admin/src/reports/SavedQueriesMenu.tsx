@@ -30,27 +30,34 @@ const ALL = { pagination: { page: 1, perPage: 100 } } as const;
  * Saved views, personal and shared. (react-admin's `SavedQueriesList` keeps them in the browser;
  * axe finds a button within its `ul` (list) and one without a name (button-name).)
  */
-export const SavedQueriesMenu = () => {
+export const SavedQueriesMenu = () => (
+  <PopoverButton
+    label={useTranslate()('ra.saved_queries.label')}
+    startIcon={<SavedIcon />}
+    width={320}
+  >
+    <SavedQueries />
+    <NewQuery />
+  </PopoverButton>
+);
+
+/** Fetched when the menu opens. */
+const SavedQueries = () => {
   const translate = useTranslate();
-  const { data: views = [] } = useGetList<SavedView>(RESOURCE, ALL);
+  const { data: views } = useGetList<SavedView>(RESOURCE, ALL);
+  if (views?.length === 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>
+        {translate('app.lista.semConsultas')}
+      </Typography>
+    );
+  }
   return (
-    <PopoverButton
-      label={translate('ra.saved_queries.label')}
-      startIcon={<SavedIcon />}
-      width={320}
-    >
-      {views.length === 0 && (
-        <Typography sx={{ color: 'text.secondary', mb: 1 }}>
-          {translate('app.lista.semConsultas')}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {views.map((view) => (
-          <SavedQuery key={view.id} view={view} />
-        ))}
-      </Box>
-      <NewQuery />
-    </PopoverButton>
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {views?.map((view) => (
+        <SavedQuery key={view.id} view={view} />
+      ))}
+    </Box>
   );
 };
 
