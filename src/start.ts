@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
 import { describeRefusedPort } from './platform/config/settings';
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/open-database';
+import { MailSettings } from './platform/outbox/mail-settings.service';
 import { Organisation } from './platform/settings/organisation.service';
 import { ProcessLogger } from './platform/errors/process-logger';
 import { say } from './run';
@@ -72,12 +73,12 @@ async function serve(
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
   try {
     await configureApp(app);
-    await mountSite(
-      app.getHttpAdapter().getInstance(),
+    await mountSite(app.getHttpAdapter().getInstance(), {
       config,
-      app.get(Organisation),
-      app.get(Readership),
-    );
+      organisation: app.get(Organisation),
+      readership: app.get(Readership),
+      mail: app.get(MailSettings),
+    });
     await app.init();
     const file = app.get(FirstSignInFile);
     const made = await app.get(FirstSetupService).run((credentials) => announce(credentials, file));

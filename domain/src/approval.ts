@@ -57,6 +57,11 @@ export const APPROVAL_LABELS = {
     en: 'Export all reports',
     es: 'Exportar todos los relatos',
   },
+  'correio.gerir.rota': {
+    pt: 'Enviar por este servidor também os e-mails a quem relata',
+    en: 'Send mails to reporters by this server as well',
+    es: 'Enviar por este servidor también los correos a quien relata',
+  },
 } as const satisfies Readonly<Partial<Record<AuditAction, Label>>>;
 
 export type ApprovalAction = keyof typeof APPROVAL_LABELS;

@@ -239,6 +239,11 @@ const BY_PERMISSION = {
     en: "Organisation's setting changed",
     es: 'Configuración de la organización modificada',
   },
+  'correio.gerir.rota': {
+    pt: 'Servidor de e-mail confirmado por duas pessoas',
+    en: 'Mail server confirmed by two people',
+    es: 'Servidor de correo confirmado por dos personas',
+  },
   'entregas.repetir': {
     pt: 'Envio tentado de novo',
     en: 'Mail tried again',

@@ -246,9 +246,9 @@ export const SET_UP_REASONS = {
     es: 'No hay servidor de correo definido, ni en Servidor de correo ni en SMTP_URL: los correos se guardan y no salen.',
   },
   email_recusado: {
-    pt: 'O servidor de e-mail não pode ser usado: confira SMTP_URL. Em inglês: {{palavras}}',
+    pt: 'O servidor de e-mail não pode ser usado: confira Servidor de e-mail ou SMTP_URL. Em inglês: {{palavras}}',
     en: '{{palavras}}',
-    es: 'El servidor de correo no se puede usar: revise SMTP_URL. En inglés: {{palavras}}',
+    es: 'El servidor de correo no se puede usar: revise Servidor de correo o SMTP_URL. En inglés: {{palavras}}',
   },
   email_desistiu: {
     pt: 'E-mails recusados que não se tenta mais enviar: {{quantos}}. Veja por quê em E-mails enviados e tente de novo.',
@@ -264,6 +264,11 @@ export const SET_UP_REASONS = {
     pt: 'O servidor de e-mail aceita a conexão, e nenhum e-mail espera.',
     en: 'The mail server accepts the connection, and no mail waits.',
     es: 'El servidor de correo acepta la conexión, y ningún correo espera.',
+  },
+  email_so_equipe: {
+    pt: 'Os e-mails à equipe saem, mas nenhum a quem relata: em Servidor de e-mail, peça que outro guardião das chaves o confirme.',
+    en: 'Mails to the team leave, but none to reporters: under Mail server, request that another key guardian confirms it.',
+    es: 'Los correos al equipo salen, pero ninguno a quien relata: en Servidor de correo, pida que otro custodio de claves lo confirme.',
   },
   codigo_nunca: {
     pt: 'Ninguém provou ter o código: digite-o uma vez em Minha conta. Sem ele e sem senha, ninguém abre os relatos.',

@@ -164,6 +164,38 @@ export class SettingsDto {
   configuracoes!: SettingDto[];
 }
 
+export const MAIL_ROUTE_STATES = [
+  'AMBIENTE',
+  'NENHUMA',
+  'EQUIPE',
+  'CONFIRMADA',
+  'PROPOSTA',
+] as const;
+
+/** By which settings mails leave. */
+export class MailRouteDto {
+  /**
+   * `AMBIENTE`: the environment sets the server. `EQUIPE`: the stored settings, without mails to
+   * reporters and protocols, until another guardian confirms them. `CONFIRMADA`: the stored ones, for
+   * all mails. `PROPOSTA`: the stored ones wait for another guardian, and the confirmed ones below
+   * stay in use.
+   */
+  @ApiProperty({ enum: MAIL_ROUTE_STATES })
+  situacao!: (typeof MAIL_ROUTE_STATES)[number];
+
+  /** The server in use; absent without one, and for one of the environment. */
+  servidor?: string;
+  remetente?: string;
+  comite?: string;
+
+  /** The request that waits for another guardian. */
+  aprovacao?: string;
+}
+
+export class MailSettingsDto extends SettingsDto {
+  rota!: MailRouteDto;
+}
+
 /** Values in effect by the names of their settings; one that is absent has its specified value. */
 export class SettingValuesDto {
   @ApiProperty({ type: 'object', additionalProperties: VALUE as object })

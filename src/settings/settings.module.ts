@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module';
 import { LogoController } from './logo.controller';
 import { MailController } from './mail.controller';
+import { MailRoutesService } from './mail-routes.service';
 import { MailTestsService } from './mail-tests.service';
 import { LogosService } from './logos.service';
 import { SettingsController } from './settings.controller';
@@ -10,6 +11,6 @@ import { SettingsService } from './settings.service';
 @Module({
   imports: [UsersModule],
   controllers: [SettingsController, MailController, LogoController],
-  providers: [SettingsService, LogosService, MailTestsService],
+  providers: [SettingsService, LogosService, MailRoutesService, MailTestsService],
 })
 export class SettingsModule {}

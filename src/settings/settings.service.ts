@@ -36,6 +36,13 @@ interface ReadChange {
 /** The settings that a route is about. */
 type SettingFilter = (chave: SettingKey) => boolean;
 
+interface ChangeOptions {
+  by: User;
+  of: SettingFilter;
+  /** Whether mails still leave as before the change. */
+  keepsRoute?: (manager: EntityManager, by: User) => Promise<boolean>;
+}
+
 /** Shows and changes the organisation's settings. */
 @Injectable()
 export class SettingsService {
@@ -89,12 +96,12 @@ export class SettingsService {
    */
   async change(
     changes: readonly SettingChangeDto[],
-    { by, of }: { by: User; of: SettingFilter },
+    { by, of, keepsRoute }: ChangeOptions,
   ): Promise<void> {
     const read = this.check(changes, of);
     await this.checkLogo(read);
     await this.checkMail(read);
-    const former = this.mail.stored;
+    const former = this.mail.current;
     await this.dataSource.transaction(async (manager) => {
       const changed = await this.store(manager, read, by);
       if (changed.length === 0) return;
@@ -109,8 +116,9 @@ export class SettingsService {
       const para = guardians.map(({ email }) => email);
       const contents = { para, chaves: changed, por: nameOf(by) };
       await this.outbox.add(manager, 'organizacao_alterada', contents);
+      const isKept = (await keepsRoute?.(manager, by)) ?? false;
       // The new server may belong to a thief, who would keep the notice.
-      if (former && changed.some((chave) => ROUTE.includes(chave)))
+      if (former && !isKept && changed.some((chave) => ROUTE.includes(chave)))
         await this.outbox.add(manager, 'organizacao_alterada', { ...contents, rota: former });
     });
     await this.organisation.load();

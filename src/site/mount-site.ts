@@ -6,14 +6,13 @@ import staticFiles from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { staffCookieName } from '../platform/http/staff-cookie';
-import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
 import { isFromTeam } from '../platform/http/gates';
 import { openBackOffice } from './back-office';
 import { mendedLink } from './mailed-links';
 import { servePreview } from './preview';
-import { currentSiteSettings, type ReaderSource, siteSettings } from './site-settings';
+import { currentSiteSettings, type SettingSources, siteSettings } from './site-settings';
 import { serveViewer } from './viewer';
 
 const ROOT = join(__dirname, '../..');
@@ -47,21 +46,24 @@ interface SiteModule {
   ownsPath: (pathname: string) => boolean;
 }
 
+interface SiteSources extends Omit<SettingSources, 'logger'> {
+  organisation: Organisation;
+}
+
 /**
  * Serves the built public site and back office beside the API. Call it before the server listens.
  */
 export async function mountSite(
   fastify: FastifyInstance,
-  config: Config,
-  organisation: Organisation,
-  readership: ReaderSource,
+  { organisation, ...sources }: SiteSources,
 ): Promise<void> {
+  const { config, readership } = sources;
   const logger = new Logger('Site');
   const site = pathToFileURL(join(PUBLIC_SITE, 'server/index.js'));
   const { createSiteListener, ownsPath, renderPreview } = (await import(site.href)) as SiteModule;
   const backOffice = await openBackOffice(BACK_OFFICE, config.secure);
   const settingsOf = (values: SettingValues): object =>
-    siteSettings(values, readership.counts, config, logger);
+    siteSettings(values, { ...sources, logger });
   const sendSite = createSiteListener(
     currentSiteSettings(organisation, readership, settingsOf),
     (call) => fastify.inject(call),

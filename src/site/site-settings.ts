@@ -3,6 +3,7 @@ import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
 import type { Logger } from '@nestjs/common';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
+import type { MailSettings } from '../platform/outbox/mail-settings.service';
 import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
 
 /** The numbers of people who read a report, as the start page shows them. */
@@ -11,17 +12,22 @@ export interface ReaderSource {
   readonly counts: object;
 }
 
+/** Sources of the site's settings besides those of the organisation. */
+export interface SettingSources {
+  readership: ReaderSource;
+  mail: Pick<MailSettings, 'reachesReporters'>;
+  config: Config;
+  logger: Logger;
+}
+
 /** The public site's `SiteSettings`, with these settings of the organisation. */
 export function siteSettings(
   values: SettingValues,
-  readers: object,
-  config: Config,
-  logger: Logger,
+  { readership, mail, config, logger }: SettingSources,
 ): object {
   const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
   const { boasVindas, promessas, perguntas, codigoConduta, emergencia, cor } = values;
-  // A server that staff members set gets no mail to reporters.
-  const hasMail = config.mail.smtpUrl !== undefined;
+  const hasMail = mail.reachesReporters;
   return {
     company: {
       name: values.nome ?? SPECIFIED_NAME,
@@ -34,7 +40,7 @@ export function siteSettings(
     accent: cor,
     logo: values.logotipo === undefined ? undefined : logoOf(values.logotipo),
     texts: { boasVindas, promessas, perguntas, codigoConduta, emergencia },
-    readers,
+    readers: readership.counts,
     exitTo: values.saida,
     publicUrl,
     onionUrl,

@@ -1,49 +1,21 @@
 // The mail server set in the back office: who sets it, how it is used, and what is never shown.
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { answerCase, fileCase, newColleague, refused } from '../setup/cases';
 import { type Answer, type Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { becomes } from '../setup/eventually';
 import { alteredRows } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
+import { MAIL_PATH, mailSettingsOf, routeTo, storeMail } from '../setup/mail-settings';
 import { setUpMailing } from '../setup/mailing';
 
-const PATH = '/api/correio';
+const PATH = MAIL_PATH;
 const PASSWORD = 'SENHA-DO-SERVIDOR-5d1';
 
 const mailing = setUpMailing();
 
-interface Setting {
-  chave: string;
-  valor: unknown;
-  origem: string;
-  versao: number;
-  versoes: unknown[];
-}
+const settingsOf = mailSettingsOf;
 
-const settingsOf = async (who: Client): Promise<Setting[]> =>
-  (await who.get(PATH)).body.configuracoes as Setting[];
-
-/** Stores values over the present versions. */
-async function store(values: object, who: Client = mailing.staff): Promise<Answer<Json>> {
-  const known = await settingsOf(who);
-  const configuracoes = Object.entries(values).map(([chave, valor]) => ({
-    chave,
-    valor: valor as unknown,
-    versao: known.find((one) => one.chave === chave)!.versao,
-  }));
-  return who.put(PATH, { configuracoes });
-}
-
-/** The settings of a server of the tests. */
-const routeTo = ({ url }: MailServer) => ({
-  correioServidor: '127.0.0.1',
-  correioPorta: new URL(url).port,
-  correioCriptografia: 'nenhuma',
-  correioRemetente: 'Canal de Ética <canal@serraclara.example>',
-  correioComite: 'comite@serraclara.example',
-});
+const store = (values: object, who: Client = mailing.staff): Promise<Answer<Json>> =>
+  storeMail(values, who);
 
 /** Sends a test, and waits for its end. */
 async function test(who: Client = mailing.staff): Promise<Json> {
@@ -188,31 +160,8 @@ it.each<[errors: Record<string, string>, values: object]>([
 });
 
 describe('with a server that asks for a password', () => {
-  let server: SMTPServer;
-  let port: string;
-  const signIns: unknown[] = [];
-
-  beforeAll(async () => {
-    server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, done) => {
-        signIns.push([username, password]);
-        done(null, { user: username });
-      },
-      onData: (stream, _session, done) => stream.resume().on('end', () => done()),
-    });
-    server.on('error', () => undefined);
-    server.listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-    port = String((server.server.address() as AddressInfo).port);
-  });
-
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-
   const signedIn = () => ({
     ...routeTo(mailing.server),
-    correioPorta: port,
     correioUsuario: 'canal',
     correioSenha: PASSWORD,
   });
@@ -220,7 +169,7 @@ describe('with a server that asks for a password', () => {
   it('the password is used, and neither shown nor stored in clear', async () => {
     expect((await store(signedIn())).status).toBe(200);
     expect(await test()).toEqual({ situacao: 'ENTREGUE' });
-    expect(signIns).toContainEqual(['canal', PASSWORD]);
+    expect(mailing.server.signIns).toContainEqual({ user: 'canal', password: PASSWORD });
     await store({ correioSenha: `${PASSWORD}-2` });
     const { body } = await mailing.staff.get(PATH);
     expect(JSON.stringify(body)).not.toContain(PASSWORD);

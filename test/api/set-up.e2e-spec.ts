@@ -6,6 +6,7 @@ import { newColleague } from '../setup/cases';
 import { type Client, fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { becomes } from '../setup/eventually';
+import { routeTo, storeMail } from '../setup/mail-settings';
 import { setUpMailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
 
@@ -154,5 +155,17 @@ describe('mail', () => {
     await mailShows('falha', 'email_recusado');
     await mailing.server.open();
     await mailShows('falha', 'email_desistiu');
+  });
+
+  it('a server of the back office is connected to, and reaches the team until it is confirmed', async () => {
+    await mailing.startWithoutServer();
+    await mailShows('falha', 'email_sem_servidor');
+    await storeMail(routeTo(mailing.server), mailing.staff);
+    await mailing.outboxBecomes([]);
+    await mailShows('aviso', 'email_so_equipe');
+    await mailing.server.close();
+    await mailShows('falha', 'email_recusado');
+    await mailing.server.open();
+    await mailShows('aviso', 'email_so_equipe');
   });
 });

@@ -231,6 +231,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/configuracoes/previa': { permission: 'organizacao.gerir', admitted: 400 },
   'GET /api/correio': { permission: 'correio.gerir', admitted: 200 },
   'PUT /api/correio': { permission: 'correio.gerir', admitted: 400 },
+  // No server is set.
+  'POST /api/correio/confirmacao': { permission: 'correio.gerir', admitted: 409 },
   'POST /api/correio/teste': { permission: 'correio.gerir', admitted: 400 },
   'GET /api/correio/teste/:id': { permission: 'correio.gerir', admitted: 200 },
   'GET /api/respostas-prontas': { permission: 'respostas_prontas.ver', admitted: 200 },

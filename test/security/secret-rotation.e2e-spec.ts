@@ -10,7 +10,9 @@ import { Client, fileReport, type Json, newestId } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { eventually } from '../setup/eventually';
 import { outboxRests } from '../setup/inside';
+import { askedIn, decide, enter, REASON, SETTLED } from '../setup/four-eyes';
 import { MailServer } from '../setup/mail-server';
+import { MAIL_PATH, routeTo, storeMail } from '../setup/mail-settings';
 
 // Its runs are counted.
 jest.mock('@node-rs/argon2', () => {
@@ -110,6 +112,35 @@ describe('after the secret was replaced', () => {
       }),
     );
     expect(server.mails[0]!.headers.get('subject')).toBe('Um novo relato foi registrado');
+    await server.close();
+  });
+
+  it('the mail password and the confirmed settings are used, also without the former secret', async () => {
+    const server = await MailServer.start();
+    const staff = await new Client(first.url).signIn();
+    const bia = await newColleague(staff, 'Bia', { papeis: ['equipe', 'responsavel'] });
+    first.clock.advance(SETTLED);
+    await staff.signIn();
+    await enter(bia);
+    const signedIn = { correioUsuario: 'canal', correioSenha: 'SENHA-5d1' };
+    expect((await storeMail({ ...routeTo(server), ...signedIn }, staff)).status).toBe(200);
+    const asked = await staff.post(`${MAIL_PATH}/confirmacao`, { justificativa: REASON });
+    expect((await decide(bia.who, askedIn(asked), 'confirmar')).status).toBe(204);
+    await started(rotated);
+    await restarted({ RELATO_SECRET: B }, async (relato) => {
+      const there = await new Client(relato.url).signIn();
+      const { body } = await there.get(MAIL_PATH);
+      // Confirmed and stored settings are compared with their passwords.
+      expect(body.rota).toMatchObject({ situacao: 'CONFIRMADA' });
+      server.signIns.length = 0;
+      await eventually('the server is signed in to', async () => {
+        // The first node still runs, and may take the test before the second.
+        await there.post(`${MAIL_PATH}/teste`);
+        await runJob(relato, 'deliveries');
+        return server.signIns.length > 0;
+      });
+      expect(server.signIns[0]).toEqual({ user: 'canal', password: 'SENHA-5d1' });
+    });
     await server.close();
   });
 

@@ -24,6 +24,8 @@ export interface Refusal {
 export class MailServer {
   /** The accepted mails, in order. */
   readonly mails: ReceivedMail[] = [];
+  /** Users and passwords of the product, which signs in only if its settings name a user. */
+  readonly signIns: { user: string; password: string }[] = [];
   /** Decides for each mail whether to refuse it. */
   refuse: () => Refusal | undefined = () => undefined;
   /** Awaited between the receipt of a mail and the response that accepts it. */
@@ -55,7 +57,13 @@ export class MailServer {
     this.port ||= await freePort();
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, done) => {
+        const user = username ?? '';
+        this.signIns.push({ user, password: password ?? '' });
+        done(null, { user });
+      },
       onRcptTo: (_, __, done) => done(this.refusalAt('recipient')),
       onData: (stream, { envelope }, done) =>
         void this.take(stream, envelope).then(done, () => undefined),

@@ -3,6 +3,7 @@ import { ROLE_LABELS } from '@relato/domain/permissions';
 import ConfirmedIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { Schemas } from '../session/api';
 import { useMe } from '../session/useMe';
 import { AuditSubject } from '../audit/AuditSubject';
@@ -82,6 +83,9 @@ const Action = ({ acao, papeis, email, pessoa, confirmadaEm, adulterada }: Appro
       )}
       {email && <Typography variant="body2">{email}</Typography>}
       {pessoa && <AuditSubject thing={pessoa} />}
+      {acao === 'correio.gerir.rota' && (
+        <Link to="/correio">{translate('app.correio.titulo')}</Link>
+      )}
       {confirmadaEm !== undefined && (
         <Mark
           icon={ConfirmedIcon}

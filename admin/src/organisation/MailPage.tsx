@@ -1,4 +1,5 @@
 import { Alert, Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   MAIL_ENCRYPTION_LABELS,
   MAIL_ENCRYPTIONS,
@@ -10,6 +11,7 @@ import { useTranslate } from '../i18n/translate';
 import { SelectField } from '../ui/forms/SelectField';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
+import { MAIL_QUERIES, MailRoute } from './MailRoute';
 import { MailTest } from './MailTest';
 import { SettingsFooter } from './SettingsFooter';
 import { type SettingsFormProps, SettingsPage } from './SettingsPage';
@@ -28,6 +30,7 @@ export const MailPage = () => (
 );
 
 const MailForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
+  const queryClient = useQueryClient();
   const hasServer = settings.some(
     ({ chave, valor }) => chave === 'correioServidor' && valor !== null,
   );
@@ -37,6 +40,7 @@ const MailForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
       blank={blank}
       send={async (values) => {
         await store(values);
+        void queryClient.invalidateQueries({ queryKey: [MAIL_QUERIES, 'rota'] });
       }}
       success="app.correio.salvo"
       onClose={onRenew}
@@ -58,6 +62,7 @@ const MailForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
           ))}
         </Box>
         {hasServer && <MailTest />}
+        <MailRoute />
         <SettingsFooter />
       </Box>
     </SendForm>
@@ -70,6 +75,7 @@ const MailField = ({ setting }: { setting: Setting }) => {
   const { chave, origem } = setting;
   const name = domainLabel(SETTING_LABELS[chave]);
   const isSet = origem === 'configuracao';
+  const encryption = MAIL_ENCRYPTIONS.find((each) => each === setting.valor);
   const help = {
     correioServidor: translate('app.correio.ajudaServidor'),
     correioPorta: translate('app.correio.ajudaPorta', { porta: MAIL_PORT }),
@@ -100,6 +106,11 @@ const MailField = ({ setting }: { setting: Setting }) => {
           name={name}
           help={chave in help && help[chave as keyof typeof help]}
           type={chave === 'correioSenha' ? 'password' : undefined}
+          words={
+            chave === 'correioCriptografia' && encryption !== undefined
+              ? domainLabel(MAIL_ENCRYPTION_LABELS[encryption])
+              : undefined
+          }
         />
       )}
       <Versions setting={setting} name={name} />

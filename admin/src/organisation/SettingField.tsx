@@ -49,10 +49,12 @@ interface TextSettingProps extends FieldProps {
   /** Shown where the environment does not set the value. */
   help: string | false;
   type?: 'password';
+  /** Shown in place of a locked value that is a code. */
+  words?: string;
 }
 
 /** A text, which is locked where the environment sets it. */
-export const TextSetting = ({ setting, name, help, type }: TextSettingProps) => {
+export const TextSetting = ({ setting, name, help, type, words }: TextSettingProps) => {
   const translate = useTranslate();
   const { chave, origem, variavel, valor } = setting;
   const locked = origem === 'ambiente';
@@ -62,6 +64,7 @@ export const TextSetting = ({ setting, name, help, type }: TextSettingProps) => 
       label={name}
       type={type}
       autoComplete={type && 'new-password'}
+      format={words === undefined ? undefined : () => words}
       maxLength={typeof valor === 'string' && locked ? valor.length : settingOf(chave).max}
       helperText={
         locked ? translate('app.organizacao.definidoPor', { variavel: variavel ?? '' }) : help

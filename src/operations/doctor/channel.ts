@@ -4,7 +4,12 @@ import type { DataSource } from 'typeorm';
 import { Calendar } from '../../platform/calendar/calendar';
 import { daysAfter } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { mailServerFault } from '../../platform/outbox/mail-server';
+import { MailSettings } from '../../platform/outbox/mail-settings.service';
+import { Organisation } from '../../platform/settings/organisation.service';
+import { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { givenKeys } from '../backup/back-up';
 import { advice, fault, ok, type Verdict } from './verdict';
 
 /** After this time a guardian proves again to hold the code. */
@@ -76,13 +81,16 @@ interface Outbox {
   since: Date | null;
 }
 
-/** Whether the back office set a mail server. */
-async function hasStoredServer(dataSource: DataSource): Promise<boolean> {
-  const rows = await dataSource.query<object[]>(
-    `SELECT FROM "configuracoes"
-     WHERE "chave" = 'correioServidor' AND "valor" IS NOT NULL`,
-  );
-  return rows.length > 0;
+/**
+ * The settings of mail as the product uses them: those of the back office only if they were not
+ * altered in the database, since the examination sends the server's password.
+ */
+async function mailSettingsOf(config: Config, dataSource: DataSource): Promise<MailSettings> {
+  const keys = (await givenKeys(config)) ?? new PurposeKeys(Buffer.alloc(32));
+  const rows = new ProtectedRows(dataSource, keys, config);
+  const organisation = new Organisation(dataSource, rows, config);
+  await organisation.load();
+  return new MailSettings(dataSource, rows, config, organisation, keys);
 }
 
 export async function examineMail(
@@ -90,10 +98,9 @@ export async function examineMail(
   dataSource: DataSource,
   now: Date,
 ): Promise<Verdict> {
-  const { smtpUrl } = config.mail;
-  if (smtpUrl === undefined && !(await hasStoredServer(dataSource)))
-    return fault('email_sem_servidor');
-  const refused = await mailServerFault(config);
+  const mail = await mailSettingsOf(config, dataSource);
+  if (!mail.hasServer) return fault('email_sem_servidor');
+  const refused = await mailServerFault(config, mail.current);
   if (refused !== undefined) return fault('email_recusado', { palavras: refused });
   const [{ parked, since }] = await dataSource.query<[Outbox]>(
     `SELECT count("paradaEm")::int AS "parked",
@@ -102,5 +109,5 @@ export async function examineMail(
   );
   if (parked > 0) return fault('email_desistiu', { quantos: parked });
   if (since && now.getTime() - since.getTime() > LATE_MS) return fault('email_espera');
-  return ok('email_sai');
+  return mail.reachesReporters ? ok('email_sai') : advice('email_so_equipe');
 }

@@ -6,6 +6,8 @@ import {
   reachDatabase,
   withDataSource,
 } from '../../platform/database/open-database';
+import { StoredSetting } from '../../platform/settings/setting.entity';
+import { StoredLogo } from '../../platform/settings/stored-logo.entity';
 import { examineCode, examineGuardians, examineMail, examineOrganisation } from './channel';
 import { examineDatabase } from './database';
 import { examineBackup, examineDisk, examineProgram, examineSecret } from './machine';
@@ -93,7 +95,8 @@ async function examineInside(config: Config, dataSource: DataSource, now: Date):
 async function databaseOf(config: Config, log: (line: string) => void): Promise<Findings> {
   try {
     const { close, connection } = await reachDatabase(config, log);
-    const inside = withDataSource(dataSourceOptions(connection), (dataSource) =>
+    const options = { ...dataSourceOptions(connection), entities: [StoredSetting, StoredLogo] };
+    const inside = withDataSource(options, (dataSource) =>
       examineInside(config, dataSource, new Date()),
     );
     return await inside.finally(close);

@@ -14,6 +14,12 @@ export interface MailRoute {
   from: string;
 }
 
+/** All settings of mail. */
+export interface MailSet extends MailRoute {
+  /** The address of the committee. */
+  committee: string;
+}
+
 export const CHANNELS = ['email', 'analytics'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
@@ -174,8 +180,8 @@ export const namesOutsiders = (tipo: DeliveryKind, contents: object): boolean =>
   !TO_COLLEAGUES.includes(tipo) && PERSONAL.some((field) => field in contents);
 
 /**
- * Whether a mail names a reporter or opens a report. It leaves only by a server of the environment:
- * a staff member who sets another one would read it there.
+ * Whether a mail names a reporter or opens a report. It leaves only by a server of the environment,
+ * or one that two people agreed on: a staff member who alone sets another would read it there.
  */
 export const namesReporter = (tipo: DeliveryKind, contents: object): boolean =>
   tipo === 'resposta_registrada' || tipo === UNSEEN || 'protocolo' in contents;

@@ -81,12 +81,20 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ETLS: 'TLS could not be agreed upon',
 };
 
+/** For a server that the back office set, whose settings are fields. */
+const IN_WORDS_STORED: Readonly<Record<string, string>> = {
+  ...IN_WORDS,
+  certificado_outro_nome: 'its certificate is for another name than the server’s',
+  tls_errado: 'it does not speak TLS from the start at this port; choose STARTTLS, or another port',
+  EAUTH: 'it does not accept the user or the password',
+};
+
 /** @param otherwise the words for a fault that has none */
-function mailFaultInWords(error: unknown, otherwise: string): string {
+function mailFaultInWords(error: unknown, otherwise: string, words = IN_WORDS): string {
   const fault = mailFault(error);
   const { responseCode } = error as { responseCode?: number };
   const reply = responseCode === undefined ? fault : `${fault}, reply ${responseCode}`;
-  return `${IN_WORDS[fault] ?? otherwise} (${reply})`;
+  return `${words[fault] ?? otherwise} (${reply})`;
 }
 
 /** Why a mail was not delivered, for the log: in words, with the server's code. */
@@ -105,17 +113,34 @@ export function failureWords(error: unknown): string {
 
 /**
  * Signs in at the mail server once without sending anything.
+ * @param stored the server of the back office, used without one of the environment
  * @returns the fault in words; undefined if there is none
  */
-export async function mailServerFault(config: Config): Promise<string | undefined> {
+export async function mailServerFault(
+  config: Config,
+  stored?: MailRoute,
+): Promise<string | undefined> {
   const { smtpUrl } = config.mail;
-  if (smtpUrl === undefined) return undefined;
-  const transport = createTransport(mailTransport(config, smtpUrl));
+  if (smtpUrl !== undefined) {
+    const fault = await connectionFault(mailTransport(config, smtpUrl), IN_WORDS);
+    return fault && `The mail server of SMTP_URL cannot be used: ${fault}.`;
+  }
+  if (!stored) return undefined;
+  const fault = await connectionFault(storedTransport(config, stored), IN_WORDS_STORED);
+  return fault && `The mail server of the back office cannot be used: ${fault}.`;
+}
+
+/** Why a server cannot be used, in words; undefined if it can. */
+async function connectionFault(
+  options: Options,
+  words: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const transport = createTransport(options);
   try {
     await transport.verify();
     return undefined;
   } catch (error) {
-    return `The mail server of SMTP_URL cannot be used: ${mailFaultInWords(error, 'it refuses the connection')}.`;
+    return mailFaultInWords(error, 'it refuses the connection', words);
   } finally {
     transport.close();
   }

@@ -1,33 +1,33 @@
 import { MAIL_PORT, type MailEncryption } from '@relato/domain/settings';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { Config } from '../config/config';
 import { ProtectedRows } from '../integrity/protected-rows.service';
 import { Organisation, type SettingValues } from '../settings/organisation.service';
-import { StoredSetting } from '../settings/setting.entity';
+import { CONFIRMED_MAIL, StoredSetting } from '../settings/setting.entity';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { openPaddedJson, openWithAny, sealPaddedJson, unlessBroken } from '../vault/sealing';
-import type { MailRoute } from './delivery.values';
+import type { MailSet } from './delivery.values';
 
-const PLACE = 'configuracoes/valor/correioSenha';
+/** The settings whose values are sealed, with the place of each. */
+const SEALED = {
+  correioSenha: 'configuracoes/valor/correioSenha',
+  [CONFIRMED_MAIL]: 'configuracoes/valor/correioConfirmado',
+} as const;
 
-/** @returns undefined if it was sealed under a secret that is no longer known */
-function openMailPassword(keys: PurposeKeys, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64');
-  const opened = unlessBroken(() =>
-    openWithAny(
-      keys.all.map(({ outbox }) => outbox),
-      (key) => openPaddedJson<{ password: string }>(key, bytes, PLACE),
-    ),
-  );
-  return opened?.password;
-}
+type SealedKey = keyof typeof SEALED;
 
-/** Where mail goes and how it leaves: variables of the environment, then the stored settings. */
+const SEALED_KEYS = Object.keys(SEALED) as SealedKey[];
+
+/**
+ * Where mail goes and how it leaves: by variables of the environment, then by the settings that two
+ * people agreed on, then by the stored settings.
+ */
 @Injectable()
 export class MailSettings implements OnModuleInit {
   private values: SettingValues | undefined;
-  private current: MailRoute | undefined;
+  private currentStored: MailSet | undefined;
+  private currentConfirmed: MailSet | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -37,60 +37,133 @@ export class MailSettings implements OnModuleInit {
     private readonly keys: PurposeKeys,
   ) {}
 
-  /** While a former secret is set, seals the password again under the present one. */
+  /** While a former secret is set, seals the values again under the present one. */
   async onModuleInit(): Promise<void> {
     if (!this.keys.former) return;
-    const { manager } = this.dataSource;
-    const row = await manager.findOneBy(StoredSetting, { chave: 'correioSenha' });
-    if (typeof row?.valor !== 'string' || !this.rows.verify(row)) return;
-    const password = openMailPassword(this.keys, row.valor);
-    if (password !== undefined)
-      await this.rows.updateIfCurrent(manager, row, { valor: this.seal(password) });
+    await this.dataSource.transaction(async (manager) => {
+      const rows = await manager.find(StoredSetting, {
+        where: { chave: In(SEALED_KEYS) },
+        order: { chave: 'ASC' },
+        lock: { mode: 'for_no_key_update' },
+      });
+      for (const row of rows) {
+        if (typeof row.valor !== 'string' || !this.rows.verify(row)) continue;
+        const chave = row.chave as SealedKey;
+        const opened = this.open(chave, row.valor);
+        if (opened !== undefined)
+          await this.rows.update(manager, row, { valor: this.sealAs(chave, opened) });
+      }
+    });
   }
 
   /** Whether mails are sent. */
   get hasServer(): boolean {
-    return this.config.mail.smtpUrl !== undefined || this.stored !== undefined;
+    return this.hasFixedServer || this.current !== undefined;
+  }
+
+  /** Whether the environment sets the server. */
+  get hasFixedServer(): boolean {
+    return this.config.mail.smtpUrl !== undefined;
   }
 
   /** Whether mails may name a reporter or contain a protocol, see `namesReporter`. */
   get reachesReporters(): boolean {
-    return this.config.mail.smtpUrl !== undefined;
+    return this.hasFixedServer || this.confirmed !== undefined;
   }
 
   get from(): string {
-    return this.organisation.values.correioRemetente ?? this.config.mail.from;
+    const { correioRemetente } = this.organisation.values;
+    return this.confirmed?.from ?? correioRemetente ?? this.config.mail.from;
   }
 
   get committee(): string {
-    return this.organisation.values.correioComite ?? this.config.mail.committee;
+    const { correioComite } = this.organisation.values;
+    return this.confirmed?.committee ?? correioComite ?? this.config.mail.committee;
   }
 
-  /** The server that the back office set; undefined if the environment sets one, or none does. */
-  get stored(): MailRoute | undefined {
-    if (this.config.mail.smtpUrl !== undefined) return undefined;
-    const { values } = this.organisation;
-    if (values !== this.values) this.current = this.routeIn(values);
-    this.values = values;
-    return this.current;
+  /** By which mails leave; undefined if the environment sets a server, or none is set. */
+  get current(): MailSet | undefined {
+    return this.confirmed ?? this.stored;
+  }
+
+  /** As the back office's form has them, confirmed or not; undefined as above. */
+  get stored(): MailSet | undefined {
+    this.refresh();
+    return this.currentStored;
+  }
+
+  /** As two people agreed on them; undefined as above. */
+  get confirmed(): MailSet | undefined {
+    this.refresh();
+    return this.currentConfirmed;
   }
 
   /** Seals the mail server's password as the value of its setting. */
   seal(password: string): string {
-    return sealPaddedJson(this.keys.outbox, { password }, PLACE).toString('base64');
+    return this.sealAs('correioSenha', { password });
   }
 
-  private routeIn(values: SettingValues): MailRoute | undefined {
+  /** Seals the settings that two people agreed on. */
+  sealConfirmed(settings: MailSet): string {
+    return this.sealAs(CONFIRMED_MAIL, settings);
+  }
+
+  /** The settings of mail in these values; undefined without a server. */
+  settingsIn(values: SettingValues): MailSet | undefined {
     const { correioServidor, correioRemetente, correioUsuario, correioSenha } = values;
     if (correioServidor === undefined || correioRemetente === undefined) return undefined;
-    const password =
-      correioSenha === undefined ? undefined : openMailPassword(this.keys, correioSenha);
+    const opened =
+      correioSenha === undefined
+        ? undefined
+        : (this.open('correioSenha', correioSenha) as { password: string } | undefined);
     return {
       host: correioServidor,
       port: Number(values.correioPorta ?? MAIL_PORT),
       encryption: (values.correioCriptografia as MailEncryption | undefined) ?? 'starttls',
       from: correioRemetente,
-      ...(correioUsuario !== undefined && { user: correioUsuario, password: password ?? '' }),
+      committee: values.correioComite ?? this.config.mail.committee,
+      ...(correioUsuario !== undefined && {
+        user: correioUsuario,
+        password: opened?.password ?? '',
+      }),
     };
+  }
+
+  /**
+   * The settings in the row that two people agreed on; undefined if it has none, or cannot be opened.
+   * A sender or committee of the environment wins here as well.
+   */
+  confirmedIn(valor: StoredSetting['valor'] | undefined): MailSet | undefined {
+    const opened = typeof valor === 'string' ? this.open(CONFIRMED_MAIL, valor) : undefined;
+    if (opened === undefined) return undefined;
+    const { from, committee, ...route } = opened as MailSet;
+    return {
+      ...route,
+      from: this.organisation.fixedValueOf('correioRemetente') ?? from,
+      committee: this.organisation.fixedValueOf('correioComite') ?? committee,
+    };
+  }
+
+  private refresh(): void {
+    const { values } = this.organisation;
+    if (values === this.values) return;
+    this.currentStored = this.hasFixedServer ? undefined : this.settingsIn(values);
+    this.currentConfirmed = this.hasFixedServer
+      ? undefined
+      : this.confirmedIn(this.organisation.confirmedMail);
+    this.values = values;
+  }
+
+  /** @returns undefined if it was sealed under a secret that is no longer known */
+  private open(chave: SealedKey, sealed: string): object | undefined {
+    const keys = this.keys.all.map(({ outbox }) => outbox);
+    const bytes = Buffer.from(sealed, 'base64');
+    return unlessBroken(() =>
+      openWithAny(keys, (key) => openPaddedJson<object>(key, bytes, SEALED[chave])),
+    );
+  }
+
+  private sealAs(chave: SealedKey, value: object): string {
+    return sealPaddedJson(this.keys.outbox, value, SEALED[chave]).toString('base64');
   }
 }

@@ -12,6 +12,7 @@ import {
   type DeliveryOf,
   type MailRoute,
   namesReporter,
+  TEST,
   TO_COLLEAGUES,
   UNSEEN,
 } from './delivery.values';
@@ -81,10 +82,14 @@ export class MailService {
 
   /** Sends the mail of a delivery, if it has a recipient. @throws DeliveryFailure */
   async send(delivery: MailDelivery): Promise<void> {
+    // Another node may have stored a server just now, or its confirmation.
+    if (!this.settings.reachesReporters) await this.organisation.load();
     const { publicUrl } = this.config;
     // A notice about new settings leaves by the former server as well.
     const former = delivery.tipo === 'organizacao_alterada' ? delivery.contents.rota : undefined;
-    const route = former ?? this.settings.stored;
+    // Settings are tried before another person confirms them.
+    const tried = delivery.tipo === TEST ? this.settings.stored : undefined;
+    const route = former ?? tried ?? this.settings.current;
     const isWithheld =
       namesReporter(delivery.tipo, delivery.contents) && !this.settings.reachesReporters;
     if (isWithheld || (!former && !this.settings.hasServer))

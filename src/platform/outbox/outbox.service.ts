@@ -75,8 +75,8 @@ export class OutboxService {
   }
 
   /**
-   * The team answered a visitor who asked for a mail at this address. Without a mail server of the
-   * environment none is sent.
+   * The team answered a visitor who asked for a mail at this address. None is sent without a mail
+   * server that reaches reporters.
    */
   async teamReplied(
     manager: EntityManager,

@@ -13,7 +13,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { allOf } from '../integrity/altered-rows.service';
 import { ProtectedRows } from '../integrity/protected-rows.service';
-import { StoredSetting } from './setting.entity';
+import { CONFIRMED_MAIL, StoredSetting } from './setting.entity';
 import { StoredLogo } from './stored-logo.entity';
 
 /** Every node shows a change within five seconds; visitors' browsers ask again each time. */
@@ -44,7 +44,7 @@ export type SettingValues = { readonly [Key in SettingKey]?: SettingValueOf<Key>
  */
 @Injectable()
 export class Organisation implements OnModuleInit {
-  private stored: ReadonlyMap<SettingKey, SettingValue> = new Map();
+  private stored: ReadonlyMap<StoredSetting['chave'], SettingValue> = new Map();
   private fingerprint: string | null | undefined;
   private current: SettingValues = {};
   private currentLogo: LoadedLogo | undefined;
@@ -71,6 +71,12 @@ export class Organisation implements OnModuleInit {
   /** The logo in effect. */
   get logo(): LoadedLogo | undefined {
     return this.currentLogo;
+  }
+
+  /** The mail settings that two people agreed on, sealed; undefined without them, or if altered. */
+  get confirmedMail(): string | undefined {
+    const valor = this.stored.get(CONFIRMED_MAIL);
+    return typeof valor === 'string' ? valor : undefined;
   }
 
   /** The settings' values if these were stored. @param unsaved null: the specified value */

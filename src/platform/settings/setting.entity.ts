@@ -13,12 +13,18 @@ export interface SettingVersion {
   por: string;
 }
 
+/**
+ * The row of the mail settings that two people agreed on: their values, sealed. No form shows it; it
+ * changes by a confirmed request only.
+ */
+export const CONFIRMED_MAIL = 'correioConfirmado';
+
 /** A setting of the organisation that was changed in the back office. It is not secret. */
 @Entity('configuracoes')
 @Protected()
 export class StoredSetting extends ProtectedRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'configuracoes_pkey' })
-  chave!: SettingKey;
+  chave!: SettingKey | typeof CONFIRMED_MAIL;
 
   /** Null: the specified value. */
   @Column('jsonb', { nullable: true })

@@ -18,6 +18,8 @@ export interface ApprovalData {
    * internal key.
    */
   barreira?: { id: string; motivo?: string };
+  /** For 'correio.gerir.rota': the version of each stored setting of mail. */
+  configuracoes?: Record<string, number>;
 }
 
 /** A request that waits for a second person; a confirmed 'relatos.exportar' waits to be used. */

@@ -343,6 +343,11 @@ export function changesOf(team: FurnishedTeam): Change[] {
       '/api/correio/teste',
       at('/correio', (page) => press(page, 'Enviar um teste para mim')),
     ],
+    [
+      'POST',
+      '/api/correio/confirmacao',
+      at('/correio', (page) => press(page, 'Pedir a confirmação de outro guardião')),
+    ],
     ['PUT', '/api/auth/avisos', at('/conta', (page) => page.getByRole('checkbox').first().click())],
     [
       'DELETE',

@@ -1,10 +1,20 @@
-// The mail server, set up in the back office and tested until a mail arrives.
+// The mail server, set up in the back office, tested until a mail arrives, and confirmed by a guardian.
 import { expectAccessibleEverywhere } from '../../setup/axe';
-import { newColleague } from '../../setup/cases';
+import { newColleague, SENHA } from '../../setup/cases';
+import { addColleague, Client } from '../../setup/clients';
 import { MailServer } from '../../setup/mail-server';
-import { arrived, press, setUpTeam, speak, startTeam } from './team';
+import { daysAgo } from '../../setup/product-clock';
+import { arrived, press, setUpTeam, speak, startTeamWithPast } from './team';
 
-const team = setUpTeam(() => startTeam({}));
+const BIA = { email: 'bia@example.com', senha: SENHA };
+
+/** An account that was created eight days ago can confirm requests of the one that created it. */
+const team = setUpTeam(() =>
+  startTeamWithPast(daysAgo(8), async ({ url }) => {
+    const staff = await new Client(url).signIn();
+    await addColleague(staff, BIA, 'Bia Lima', { papeis: ['equipe', 'responsavel'] });
+  }),
+);
 
 let server: MailServer;
 beforeAll(async () => {
@@ -33,7 +43,7 @@ test('an operator sets the server up, sends a test, and sees it arrive or the se
   await page.getByText('Preencha este campo').waitFor();
   await page.locator('[name=correioComite]').fill('comite@example.com');
   await press(page, 'Salvar');
-  await page.getByText('Configurações salvas. O próximo e-mail já as usa.').waitFor();
+  await page.getByText('Configurações salvas.').waitFor();
 
   await press(page, 'Enviar um teste para mim');
   await page.getByText(`O servidor aceitou o e-mail para ${operator.email}.`).waitFor();
@@ -49,13 +59,43 @@ test('an operator sets the server up, sends a test, and sees it arrive or the se
   await expectAccessibleEverywhere(page);
 });
 
+test('another guardian confirms the server, and a later change waits while all mails leave as before', async () => {
+  const page = await team.signedIn({ at: '/correio', viewport: { width: 1366, height: 768 } });
+  const route = page.getByRole('region', { name: 'Quais e-mails saem por aqui' });
+  await route.getByText('Só os e-mails à equipe').waitFor();
+  await page.locator('[name=correioRemetente]').fill('Ética <canal@example.com>');
+  await route.getByText('Salve as mudanças antes de pedir').waitFor();
+  await press(page, 'Salvar');
+  await press(route, 'Pedir a confirmação de outro guardião');
+  const why = page.getByRole('dialog', { name: 'Uma segunda pessoa precisa confirmar' });
+  await why.getByLabel('Motivo').fill('O servidor da empresa.');
+  await press(why, 'Enviar pedido');
+  await route.getByText('O pedido espera outro guardião').waitFor();
+  await expectAccessibleEverywhere(page);
+
+  const bias = await team.signedIn({ who: BIA, at: '/aprovacoes' });
+  await bias.getByRole('link', { name: 'Servidor de e-mail' }).first().waitFor();
+  await bias.getByRole('button', { name: /^Confirmar: Enviar por este servidor/ }).click();
+  await press(bias.getByRole('alertdialog'), 'Confirmar');
+  await bias.getByText('Pedido confirmado').waitFor();
+
+  await page.reload();
+  await route.getByText('duas pessoas confirmaram').waitFor();
+  await page.locator('[name=correioComite]').fill('outro@example.com');
+  await press(page, 'Salvar');
+  await route
+    .getByText(/continuam saindo por 127\.0\.0\.1.*com o comitê em comite@example\.com/)
+    .waitFor();
+  await expectAccessibleEverywhere(page);
+});
+
 test.each([
-  ['Português', 'Servidor de e-mail', 'Há uma senha guardada'],
-  ['English', 'Mail server', 'A password is stored'],
-  ['Español', 'Servidor de correo', 'Hay una contraseña guardada'],
+  ['Português', 'Servidor de e-mail', 'Há uma senha guardada', 'Quais e-mails saem por aqui'],
+  ['English', 'Mail server', 'A password is stored', 'Which mails leave by this server'],
+  ['Español', 'Servidor de correo', 'Hay una contraseña guardada', 'Qué correos salen por aquí'],
 ] as const)(
   'in %s a phone shows the settings, and a stored password only as stored',
-  async (language, title, stored) => {
+  async (language, title, stored, route) => {
     const known = (await team.colleague.get('/api/correio')).body.configuracoes as {
       chave: string;
       versao: number;
@@ -70,6 +110,7 @@ test.each([
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText(stored).waitFor();
+    await page.getByRole('region', { name: route }).waitFor();
     expect(await page.locator('[name=correioSenha]').inputValue()).toBe('');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   },

@@ -378,7 +378,7 @@ export const settings = {
     titulo: 'Mail server',
     intro:
       'How the channel sends its notices. Every change is in the audit record, and each guardian receives an e-mail, by the former server too.',
-    salvo: 'Settings saved. The next mail already uses them.',
+    salvo: 'Settings saved.',
     ajudaServidor: 'Such as smtp.company.com. Empty: no mail is sent.',
     ajudaPorta: 'Empty: %{porta}',
     ajudaUsuario: 'Empty: the server asks for no password.',
@@ -386,6 +386,17 @@ export const settings = {
     senhaGuardada: 'A password is stored. Leave this empty to keep it.',
     ajudaRemetente: 'Such as Ethics Channel <ethics@company.com>',
     ajudaComite: 'Receives the notices of new reports and messages.',
+    rota: 'Which mails leave by this server',
+    rotaEquipe:
+      'Only mails to the team, without protocols. None to reporters until another key guardian confirms these settings: one person alone could read there what they must not.',
+    rotaConfirmada:
+      'All of them, those to reporters and those with protocols too: two people confirmed these settings.',
+    rotaProposta:
+      'None so far. Until another key guardian confirms the change, all still leave by %{servidor}, from %{remetente}, with the committee at %{comite}.',
+    pedirConfirmacao: 'Request another guardian’s confirmation',
+    rotaPedida: 'The request waits for another key guardian.',
+    verPedido: 'See it under Approvals',
+    salveParaPedir: 'Save the changes before you request the confirmation.',
     teste: 'Test',
     enviarTeste: 'Send a test to me',
     testando: 'Sending the test…',

@@ -383,7 +383,7 @@ export const settings = {
     titulo: 'Servidor de correo',
     intro:
       'Por dónde envía el canal sus avisos. Cada cambio queda en la auditoría, y cada custodio recibe un correo, también por el servidor anterior.',
-    salvo: 'Configuración guardada. El próximo correo ya la usa.',
+    salvo: 'Configuración guardada.',
     ajudaServidor: 'Como smtp.empresa.es. Vacío: no se envía ningún correo.',
     ajudaPorta: 'Vacío: %{porta}',
     ajudaUsuario: 'Vacío: el servidor no pide contraseña.',
@@ -391,6 +391,17 @@ export const settings = {
     senhaGuardada: 'Hay una contraseña guardada. Déjelo vacío para conservarla.',
     ajudaRemetente: 'Como Canal de Ética <etica@empresa.es>',
     ajudaComite: 'Recibe los avisos de nuevos relatos y mensajes.',
+    rota: 'Qué correos salen por aquí',
+    rotaEquipe:
+      'Solo los correos al equipo, sin protocolos. Ninguno a quien relata, hasta que otro custodio de claves confirme esta configuración: una persona sola podría leer allí lo que no debe.',
+    rotaConfirmada:
+      'Todos, también los avisos a quien relata y los protocolos: dos personas confirmaron esta configuración.',
+    rotaProposta:
+      'Ninguno por ahora. Hasta que otro custodio de claves confirme el cambio, todos siguen saliendo por %{servidor}, de %{remetente}, con el comité en %{comite}.',
+    pedirConfirmacao: 'Pedir la confirmación de otro custodio',
+    rotaPedida: 'La solicitud espera a otro custodio de claves.',
+    verPedido: 'Ver en Aprobaciones',
+    salveParaPedir: 'Guarde los cambios antes de pedir la confirmación.',
     teste: 'Prueba',
     enviarTeste: 'Enviarme una prueba',
     testando: 'Enviando la prueba…',

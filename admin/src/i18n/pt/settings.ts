@@ -380,7 +380,7 @@ export const settings = {
     titulo: 'Servidor de e-mail',
     intro:
       'Por onde o canal envia seus avisos. Toda mudança fica na auditoria, e cada guardião recebe um e-mail, também pelo servidor anterior.',
-    salvo: 'Configurações salvas. O próximo e-mail já as usa.',
+    salvo: 'Configurações salvas.',
     ajudaServidor: 'Como smtp.empresa.com.br. Vazio: nenhum e-mail é enviado.',
     ajudaPorta: 'Vazio: %{porta}',
     ajudaUsuario: 'Vazio: o servidor não pede senha.',
@@ -388,6 +388,17 @@ export const settings = {
     senhaGuardada: 'Há uma senha guardada. Deixe em branco para mantê-la.',
     ajudaRemetente: 'Como Canal de Ética <etica@empresa.com.br>',
     ajudaComite: 'Recebe os avisos de novos relatos e mensagens.',
+    rota: 'Quais e-mails saem por aqui',
+    rotaEquipe:
+      'Só os e-mails à equipe, sem protocolos. Nenhum a quem relata, até que outro guardião das chaves confirme estas configurações: uma pessoa sozinha poderia ler ali o que não deve.',
+    rotaConfirmada:
+      'Todos, também os avisos a quem relata e os protocolos: duas pessoas confirmaram estas configurações.',
+    rotaProposta:
+      'Nenhum por enquanto. Até que outro guardião das chaves confirme a mudança, todos continuam saindo por %{servidor}, de %{remetente}, com o comitê em %{comite}.',
+    pedirConfirmacao: 'Pedir a confirmação de outro guardião',
+    rotaPedida: 'O pedido espera outro guardião das chaves.',
+    verPedido: 'Ver em Aprovações',
+    salveParaPedir: 'Salve as mudanças antes de pedir a confirmação.',
     teste: 'Teste',
     enviarTeste: 'Enviar um teste para mim',
     testando: 'Enviando o teste…',

@@ -9,7 +9,7 @@ import {
 
 interface TextFieldProps extends Pick<
   TextInputProps,
-  'type' | 'autoComplete' | 'minRows' | 'maxRows' | 'helperText'
+  'type' | 'autoComplete' | 'minRows' | 'maxRows' | 'helperText' | 'format'
 > {
   slotProps?: Omit<NonNullable<TextInputProps['slotProps']>, 'htmlInput'> & {
     htmlInput?: Record<string, unknown>;
