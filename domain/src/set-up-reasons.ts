@@ -125,6 +125,11 @@ export const SET_UP_REASONS = {
     en: 'It is that of this Relato.',
     es: 'Son las de este Relato.',
   },
+  esquema_antigo: {
+    pt: 'Foram feitas por um Relato mais velho ({{nome}}), que este não atualiza: use aquele, ou comece com um banco vazio.',
+    en: 'It was made by an older Relato ({{nome}}), from which this one does not upgrade: run that, or begin with an empty database.',
+    es: 'Las hizo un Relato más viejo ({{nome}}), que este no actualiza: use aquel, o empiece con una base vacía.',
+  },
   esquema_novo: {
     pt: 'Foram feitas por um Relato mais novo ({{nome}}): use aquele, ou restaure uma cópia.',
     en: 'It was made by a newer Relato ({{nome}}): run that, or restore a backup.',

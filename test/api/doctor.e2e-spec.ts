@@ -202,12 +202,17 @@ it.each<[string, string, () => Record<string, string>, RegExp]>([
   expect(code).toBe(rows[subject]?.startsWith('FAULT') ? 1 : 0);
 });
 
-it('says that the schema is newer', async () => {
-  const newer = `INSERT INTO "migrations" ("timestamp", "name") VALUES (1999999999999, 'Later1999999999999')`;
-  await run(database.url, newer);
+it.each([
+  ['newer', 1999999999999, /^FAULT: It was made by a newer Relato \(Other1999999999999\)/],
+  ['older', 1700000000000, /^FAULT: It was made by an older Relato \(Other1700000000000\)/],
+])('says that the schema is %s', async (_, timestamp, sentence) => {
+  await run(
+    database.url,
+    `INSERT INTO "migrations" ("timestamp", "name") VALUES (${timestamp}, 'Other${timestamp}')`,
+  );
   const { code, rows } = await doctor();
-  await run(database.url, `DELETE FROM "migrations" WHERE "timestamp" = 1999999999999`);
-  expect(rows.schema).toMatch(/^FAULT: It was made by a newer Relato \(Later1999999999999\)/);
+  await run(database.url, `DELETE FROM "migrations" WHERE "timestamp" = ${timestamp}`);
+  expect(rows.schema).toMatch(sentence);
   expect(code).toBe(1);
 });
 

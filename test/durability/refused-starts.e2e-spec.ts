@@ -8,7 +8,13 @@ import { join } from 'node:path';
 import { LIGHT_ARGON2 } from '../setup/app';
 import { Client, fileReport } from '../setup/clients';
 import { runCommand } from '../setup/command';
-import { createEmptyDatabase, createTestDatabase, run, type TestDatabase } from '../setup/database';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  rowsOf,
+  run,
+  type TestDatabase,
+} from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { type Product, startProduct } from '../setup/product';
 import { daysAgo } from '../setup/product-clock';
@@ -138,6 +144,33 @@ it('a database that a newer version made', async () => {
   await expectRefused({}, line);
   await expectRefused({}, line, 'cli/schema', 'migrate');
   await run(database.url, `DELETE FROM "migrations" WHERE "name" = ${name}`);
+});
+
+it('a database that an older version made, from which none upgrades', async () => {
+  const name = `'Before1700000000000'`;
+  await run(database.url, `INSERT INTO "migrations" VALUES (DEFAULT, 1700000000000, ${name})`);
+  const line =
+    /^The database was made by an older Relato \(Before1700000000000\), from which \d+\.\d+\.\d+ does not upgrade: .* Nothing was changed\.$/;
+  await expectRefused({}, line);
+  await expectRefused({}, line, 'cli/schema', 'migrate');
+  await run(database.url, `DELETE FROM "migrations" WHERE "name" = ${name}`);
+});
+
+it('the database of another program, and leaves it as it is', async () => {
+  const another = await createEmptyDatabase();
+  try {
+    await run(another.url, 'CREATE TABLE "usuarios" ("nome" text)');
+    const line =
+      /^The database holds 1 table of another program; this is Relato \d+\.\d+\.\d+: .* Nothing was changed\.$/;
+    await expectRefused({ DATABASE_URL: another.url }, line);
+    const tables = await rowsOf(
+      another.url,
+      `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    expect(tables).toEqual([{ tablename: 'usuarios' }]);
+  } finally {
+    await another.drop();
+  }
 });
 
 describe.each(['migrate', 'generate'])('the tool that would %s the schema refuses', (command) => {

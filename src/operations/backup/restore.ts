@@ -12,6 +12,7 @@ import {
 } from '../../platform/database/open-database';
 import { secretFile } from '../../platform/vault/server-secret';
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
+import { VERSION } from '../../platform/program';
 import type { Config } from '../../platform/config/config';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import {
@@ -55,15 +56,17 @@ export async function restore(
 ): Promise<number> {
   const options = dataSourceOptions(connection);
   const migrations = Object.values(options.migrations ?? []).filter(
-    (migration) => typeof migration === 'function' && manifest.migrations.includes(migration.name),
+    (migration) => typeof migration === 'function',
   );
-  if (migrations.length < manifest.migrations.length) {
+  const known = migrations.map(({ name }) => name);
+  const foreign = manifest.migrations.find((name) => !known.includes(name));
+  if (foreign !== undefined)
     throw new BackupError(
-      'The backup was made by a newer Relato; restore it with that one, or a later.',
+      `The backup was made by another Relato (${foreign}); this is ${VERSION}: restore it with that one. Nothing was restored.`,
     );
-  }
   // Under a lock: a starting Relato or another restore waits, and then finds the database full.
-  return withDataSource({ ...options, migrations }, (dataSource) =>
+  const theirs = migrations.filter(({ name }) => manifest.migrations.includes(name));
+  return withDataSource({ ...options, migrations: theirs }, (dataSource) =>
     withAdvisoryLock(dataSource, 'migrations', () => fill(file, manifest, dataSource, store)),
   );
 }

@@ -42,8 +42,11 @@ function server({ databaseUrl }: Config, { version }: State): Verdict {
 }
 
 async function schema(dataSource: DataSource): Promise<Verdict> {
-  const [newer] = await foreignMigrations(dataSource);
-  if (newer !== undefined) return fault('esquema_novo', { nome: newer });
+  const [foreign] = await foreignMigrations(dataSource);
+  if (foreign)
+    return fault(foreign.age === 'older' ? 'esquema_antigo' : 'esquema_novo', {
+      nome: foreign.name,
+    });
   return (await dataSource.showMigrations()) ? advice('esquema_velho') : ok('esquema_atual');
 }
 

@@ -5,6 +5,7 @@ import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 import { type Config, ConfigError } from '../config/config';
 import { VERSION } from '../program';
 import { withAdvisoryLock } from '../jobs/advisory-lock';
+import { counted } from '../text';
 import type { Log } from './embedded/binaries';
 import {
   applicationOf,
@@ -18,6 +19,9 @@ import { closeAtTimeout } from './query-timeout';
 import { type Application, grantTo } from './roles';
 
 const OLDEST = 15;
+
+/** The time in the name of the first migration that this Relato upgrades from. */
+const FIRST_MIGRATION = 1_795_305_600_000;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -160,28 +164,63 @@ export async function migrate({ connection, owner }: Roles): Promise<boolean> {
   );
   return withDataSource(dataSourceOptions(owner), (dataSource) =>
     withAdvisoryLock(dataSource, 'migrations', async () => {
-      const [newer] = await foreignMigrations(dataSource);
-      if (newer !== undefined)
-        throw new ConfigError(
-          `The database was made by a newer Relato (${newer}); this is ${VERSION}: run the newer one, or restore a backup of this one into an empty database. Nothing was changed.`,
-        );
+      await refuseForeign(dataSource);
       await dataSource.runMigrations({ transaction: 'all' }).catch(refuseUnlessOwner);
       return grantTo(dataSource, application);
     }),
   );
 }
 
+/** @throws ConfigError if the database is that of another program or version */
+async function refuseForeign(dataSource: DataSource): Promise<void> {
+  const others = await otherTables(dataSource);
+  if (others > 0)
+    throw new ConfigError(
+      `The database holds ${counted(others, 'table')} of another program; this is Relato ${VERSION}: give it an empty database. Nothing was changed.`,
+    );
+  const [foreign] = await foreignMigrations(dataSource);
+  if (foreign?.age === 'older')
+    throw new ConfigError(
+      `The database was made by an older Relato (${foreign.name}), from which ${VERSION} does not upgrade: run the older one, or begin with an empty database. Nothing was changed.`,
+    );
+  if (foreign)
+    throw new ConfigError(
+      `The database was made by a newer Relato (${foreign.name}); this is ${VERSION}: run the newer one, or restore a backup of this one into an empty database. Nothing was changed.`,
+    );
+}
+
+/** The number of tables, other than those of extensions, in a database that no Relato has migrated. */
+async function otherTables(dataSource: DataSource): Promise<number> {
+  const [found] = await dataSource.query<[{ others: number }]>(
+    `SELECT count(*)::int AS others FROM pg_class AS "tabela"
+     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND to_regclass('migrations') IS NULL
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = "tabela".oid AND deptype = 'e')`,
+  );
+  return found.others;
+}
+
+interface ForeignMigration {
+  name: string;
+  /** Than the first of this Relato, or than its newest. */
+  age: 'older' | 'newer';
+}
+
 /** The migrations that ran on a database and that this Relato does not have. */
-export async function foreignMigrations(dataSource: DataSource): Promise<string[]> {
+export async function foreignMigrations(dataSource: DataSource): Promise<ForeignMigration[]> {
   const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
   const [table] = await dataSource.query<{ there: boolean }[]>(
     `SELECT to_regclass('migrations') IS NOT NULL AS there`,
   );
   if (!table?.there) return [];
-  const ran = await dataSource.query<{ name: string }[]>(
-    'SELECT name FROM "migrations" ORDER BY "timestamp"',
+  const ran = await dataSource.query<{ name: string; timestamp: string }[]>(
+    'SELECT "name", "timestamp" FROM "migrations" ORDER BY "timestamp"',
   );
-  return ran.map(({ name }) => name).filter((name) => !known.includes(name));
+  return ran
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, timestamp }) => ({
+      name,
+      age: Number(timestamp) < FIRST_MIGRATION ? 'older' : 'newer',
+    }));
 }
 
 function refuseUnlessOwner(error: unknown): never {
