@@ -12,6 +12,7 @@ import type { Figure, Row } from './figure';
 import { argon2 } from './rows/argon2';
 import { backup } from './rows/backup';
 import { browser } from './rows/browser';
+import { day } from './rows/day';
 import { expiry } from './rows/expiry';
 import { exportRow } from './rows/export';
 import { flood } from './rows/flood';
@@ -19,7 +20,6 @@ import { javascriptBytes } from './rows/javascript-bytes';
 import { landing } from './rows/landing';
 import { landingPaint } from './rows/landing-paint';
 import { list } from './rows/list';
-import { mixedLoad } from './rows/mixed-load';
 import { reads } from './rows/reads';
 import { search } from './rows/search';
 import { signInTime } from './rows/sign-in-time';
@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   search,
   landing,
   start,
-  'mixed-load': mixedLoad,
+  day,
   expiry,
   export: exportRow,
   backup,
