@@ -3,8 +3,8 @@ import type { ViewerMessage } from '../../viewer/messages';
 /** How often the viewer is asked whether it is alive. */
 export const PING_MS = 3_000;
 
-/** Pings without progress after which the viewer is closed: 15 seconds. */
-const PINGS_MAX = 5;
+/** The ping without progress at which the viewer is closed: after 15 seconds. */
+const LAST_PING = 5;
 
 /**
  * Notices a viewer that hangs: one that does not answer, or that works on the same step all the
@@ -23,6 +23,6 @@ export class ViewerWatch {
   /** @returns whether the viewer hangs */
   pinged(): boolean {
     this.pings += 1;
-    return this.pings > PINGS_MAX;
+    return this.pings >= LAST_PING;
   }
 }
