@@ -12,8 +12,12 @@ export interface View {
 export const viewsOf = (me: string) =>
   ({
     naoLidos: { text: 'app.lista.naoLidos', filter: { lido: false } },
-    meus: { text: 'app.lista.meus', filter: { responsavel: me } },
-    semResponsavel: { text: 'app.lista.semResponsavel', filter: { responsavel: NOBODY } },
+    // A concluded case waits for no one; the dashboard counts open cases by owner as well.
+    meus: { text: 'app.lista.meus', filter: { responsavel: me, aberto: true } },
+    semResponsavel: {
+      text: 'app.lista.semResponsavel',
+      filter: { responsavel: NOBODY, aberto: true },
+    },
     vencidos: { text: 'app.prazo.faixas.VENCIDO', filter: { vence: 'VENCIDO' } },
     semana: { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
     aguardando: { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },

@@ -12,8 +12,12 @@ const CUT = `[...document.querySelectorAll('main section')].flatMap((section) =>
     .filter((each) => each.getBoundingClientRect().right > section.getBoundingClientRect().right)
     .map((each) => each.textContent))`;
 
-test('the start page shows three rows and the number of each view, and leads to all rows', async () => {
+test('the start page shows three rows and the number of each view, without concluded cases of the person, and leads to all rows', async () => {
   const mia = await newColleague(team.colleague, 'Mia Costa');
+  const done = await team.file({ motivo: 'elogio' });
+  await team.colleague.put(`/api/relatos/${done.id}/responsavel`, { usuarioId: mia.id });
+  await team.colleague.put(`/api/relatos/${done.id}/lido`);
+  await answerCase(team.colleague, done.id, { mensagem: 'Obrigado.', status: 'CONCLUIDO' });
   const reports = [];
   for (let each = 0; each < 5; each++) reports.push(await team.file({ motivo: 'denuncia' }));
   const [first, second] = reports;
