@@ -4,6 +4,7 @@ import type { Measure, Outcome } from '@relato/domain/outcome';
 import type { Role } from '@relato/domain/permissions';
 import type { Reason } from '@relato/domain/reason';
 import type { Severity } from '@relato/domain/severity';
+import type { DemoPicture } from './demo-pictures';
 
 /** The staff members, by the names that the story calls them. */
 export const DEMO_STAFF = {
@@ -66,8 +67,12 @@ export interface DemoCase {
     encontroLugar?: string;
     encontroHorarios?: string;
   };
+  pictures?: readonly DemoPicture[];
   steps: readonly DemoStep[];
 }
+
+/** The invented company's colour. */
+export const DEMO_ACCENT = '#1d5c3f';
 
 /** A text of the team's, beside those that the product brings. */
 export const DEMO_REPLY = {
@@ -85,6 +90,7 @@ const EXPENSES: DemoCase = {
       'Nas viagens da regional Norte, o diretor comercial apresenta notas de um hotel que fechou no ano passado. Trabalho na conferência das despesas e vi pelo menos cinco, todas com a mesma letra. Quando perguntei, me mandaram pagar e não perguntar mais.',
     envolvidos: 'O diretor comercial da regional Norte',
   },
+  pictures: ['nota do hotel 1', 'nota do hotel 2'],
   steps: [
     { by: 'rafael', after: { days: 1, at: '09:40' }, does: 'read', owns: true },
     { by: 'rafael', after: { hours: 0.2 }, does: 'grade', gravidade: 'ALTA' },
@@ -434,6 +440,7 @@ const HARASSMENT: DemoCase = {
     encontroLugar: 'Fora da fábrica',
     encontroHorarios: 'Terça ou quinta, depois das cinco da tarde',
   },
+  pictures: ['mensagens'],
   steps: [
     { by: 'helena', after: { days: 1, at: '08:15' }, does: 'read', owns: true },
     { by: 'helena', after: { hours: 0.1 }, does: 'grade', gravidade: 'ALTA' },
@@ -593,6 +600,7 @@ const OIL: DemoCase = {
       'O óleo usado da oficina está indo para o ralo de água da chuva, nos fundos do galpão. Fazem isso à noite, quando a coleta atrasa. O ralo dá no córrego.',
     envolvidos: 'O encarregado do turno da noite',
   },
+  pictures: ['ralo do galpão'],
   steps: [],
 };
 

@@ -5,7 +5,9 @@ import { Clock } from '../platform/clock';
 import { DAY_MS } from '../platform/calendar/durations';
 import { DeliveryJob } from '../platform/outbox/delivery.job';
 import { DemoPerson } from './demo-people';
+import { demoAttachment, demoLogo } from './demo-pictures';
 import {
+  DEMO_ACCENT,
   DEMO_CASES,
   DEMO_REPLY,
   DEMO_STAFF,
@@ -52,6 +54,7 @@ interface ReadCase {
 /** The story's first day: the accounts are made before the first report comes. */
 const DAYS_BEFORE = 14;
 
+const SETTINGS = '/api/configuracoes';
 const FILING = '/api/visitante/relatos';
 const NEWEST = '/api/relatos?sort=["criadoEm","DESC"]&range=[0,0]';
 
@@ -124,7 +127,25 @@ export class DemoTeller {
     const starters = STARTER_REPLIES.pt.map((text) => ({ idioma: 'pt', ...text }));
     for (const text of [...starters, DEMO_REPLY])
       await helena.send('POST', '/api/respostas-prontas', text);
+    await this.giveFace();
     await this.deliver();
+  }
+
+  /** The company's logo and colour. */
+  private async giveFace(): Promise<void> {
+    const { helena } = this.staff;
+    const arquivo = `data:image/png;base64,${(await demoLogo()).toString('base64')}`;
+    const logo = await helena.send<{ valor: string }>('POST', `${SETTINGS}/logotipo`, { arquivo });
+    const { configuracoes } = await helena.send<{
+      configuracoes: { chave: string; versao: number }[];
+    }>('GET', SETTINGS);
+    const changes = { logotipo: logo.valor, cor: DEMO_ACCENT };
+    await helena.send('PUT', SETTINGS, {
+      configuracoes: Object.entries(changes).map(([chave, valor]) => {
+        const versao = configuracoes.find((setting) => setting.chave === chave)?.versao;
+        return { chave, valor, versao };
+      }),
+    });
   }
 
   private beforeFiling(demo: DemoCase, index: number): ToldCase {
@@ -133,9 +154,10 @@ export class DemoTeller {
   }
 
   private async file(told: ToldCase): Promise<void> {
-    const { report } = told.demo;
+    const { report, pictures = [] } = told.demo;
     const identificacao = report.nome === undefined ? 'nao' : 'sim';
-    const form = { identificacao, ...report };
+    const anexos = await Promise.all(pictures.map(demoAttachment));
+    const form = { identificacao, ...report, anexos };
     const filed = await told.visitor.send<{ uuid: string }>('POST', FILING, form);
     told.uuid = filed.uuid;
     // The guardian may open each report of the story.

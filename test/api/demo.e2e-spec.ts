@@ -3,6 +3,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { contradictionsIn } from '@relato/domain/founded';
 import { accusesSomeone } from '@relato/domain/reason';
+import sharp from 'sharp';
 import { listOf } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { startCommand } from '../setup/command';
@@ -57,6 +58,22 @@ test('there are twelve cases in three languages, at least one in each status', (
   expect(reports).toHaveLength(12);
   expect(new Set(reports.map(({ status }) => status as string)).size).toBe(4);
   expect(new Set(reports.map(({ relato }) => languageOf(relato as string))).size).toBe(3);
+});
+
+test('three cases have pictures, without metadata, and the company has a logo and a colour', async () => {
+  const pictures = reports.flatMap(({ anexos }) => anexos as { arquivo: string }[]);
+  expect(pictures).toHaveLength(4);
+  for (const { arquivo } of pictures) {
+    const { body } = await helena.get(arquivo);
+    const picture = await sharp(body as unknown as Buffer).metadata();
+    expect([picture.format, picture.exif, picture.xmp]).toEqual(['jpeg', undefined, undefined]);
+    expect(picture.width).toBeGreaterThan(400);
+  }
+  const { body } = await helena.get('/api/configuracoes');
+  const settings = body.configuracoes as { chave: string; valor?: string }[];
+  const valueOf = (name: string) => settings.find(({ chave }) => chave === name)?.valor;
+  expect(valueOf('logotipo')).toMatch(/\.png$/);
+  expect(valueOf('cor')).toMatch(/^#/);
 });
 
 test('every message, note and task comes after its report and after the one before, and before now', () => {
