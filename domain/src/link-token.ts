@@ -6,6 +6,9 @@ const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}/;
  */
 const BETWEEN_PARTS = /[\s=>|]|\p{Cf}/gu;
 
+/** Stands behind the token in the link of an invitation. */
+export const INVITATION_MARK = '.convite';
+
 /** Mail programs may encode a link more than once. */
 const DECODINGS_MAX = 3;
 
@@ -23,6 +26,10 @@ export function linkTokenIn(text: string): string {
   }
   return text;
 }
+
+/** Whether a text that contains a mailed link is, as far as it shows, the link of an invitation. */
+export const isInvitation = (text: string): boolean =>
+  text.replace(BETWEEN_PARTS, '').includes(INVITATION_MARK);
 
 function decoded(text: string): string {
   try {

@@ -25,6 +25,7 @@ import {
   type CreateAccountDto,
   toAccount,
 } from './accounts.dto';
+import type { ApprovalData } from './approvals/approval.entity';
 import type { PendingApprovalDto } from './approvals/approvals.dto';
 import { Approvals, PerformsApproved, type ProtectedAction } from './approvals/approvals.service';
 import {
@@ -82,8 +83,9 @@ export class AccountsService {
       find: async (manager, { alvo, dados }, by) => {
         const active = await this.lockActive(manager, by.usuario.id);
         const before = await this.users.lockProven(manager, alvo);
-        if (!dados?.para || !sameStanding(before, dados.de)) throw changedMeanwhile();
-        return { active, before, now: changed(before, dados.para) };
+        const { de, para } = sinceAcceptance(dados, before);
+        if (!para || !sameStanding(before, de)) throw changedMeanwhile();
+        return { active, before, now: changed(before, para) };
       },
       perform: (manager, { active, before, now }, by, askedBy) =>
         this.apply(manager, active, before, now, by, askedBy),
@@ -321,7 +323,8 @@ export class AccountsService {
     staff: StaffSession,
     justificativa?: string,
   ) {
-    const dados = { de: standingOf(before), para: standingOf(now) };
+    const dados: ApprovalData = { de: standingOf(before), para: standingOf(now) };
+    if (before.convidadoEm !== null) dados.convidada = true;
     return this.approvals.ask(manager, { acao, alvo: before.id, dados }, staff, justificativa);
   }
 
@@ -425,6 +428,20 @@ export class AccountsService {
     if (!active.some(({ id }) => id === by)) throw noSession();
     return active;
   }
+}
+
+/**
+ * The requested change of an account. An invitation that was accepted meanwhile does not count as a
+ * change: confirmed before it, the request would have led to the same account.
+ */
+function sinceAcceptance(
+  { de, para, convidada }: ApprovalData = {},
+  { ativo, convidadoEm }: User,
+): Pick<ApprovalData, 'de' | 'para'> {
+  if (!de || !para) return {};
+  return !convidada || convidadoEm !== null
+    ? { de, para }
+    : { de: { ...de, ativo }, para: { ...para, ativo } };
 }
 
 /** @throws AppError 409 for an account whose invitation is open */

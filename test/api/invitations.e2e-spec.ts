@@ -4,6 +4,7 @@ import { Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
 import { dumpDatabase, keepOutput } from '../setup/inside';
+import { askedIn, decide, enter as enterAs, REASON, SETTLED, waiting } from '../setup/four-eyes';
 import { setUpMailing } from '../setup/mailing';
 
 const mailing = setUpMailing();
@@ -32,7 +33,7 @@ async function invited(more: object = {}): Promise<Invited> {
   const email = `convidada${String(++invitations)}@example.com`;
   const account = { email, nome: 'Ana Prado', convite: true, ...more };
   const { status, body } = await mailing.staff.post('/api/usuarios', account);
-  expect(status).toBe(201);
+  expect([201, 202]).toContain(status);
   const { id, senhaInicial } = body as { id: string; senhaInicial?: string };
   expect(senhaInicial).toBeUndefined();
   const tokens = () =>
@@ -186,6 +187,54 @@ it('an invited guardian is needed as the second person only after accepting', as
   await accept(await tokenOf(ana));
   const leo = await newColleague(mailing.staff, 'Leo');
   expect(await mailing.staff.put(`/api/usuarios/${leo.id}`, more)).toMatchObject({ status: 202 });
+});
+
+describe('a request to make an invited person a guardian', () => {
+  const papeis = ['equipe', 'responsavel'];
+
+  /** @returns the second guardian, the invited account, and the id of the request */
+  async function requested() {
+    await mailing.start();
+    const bia = await newColleague(mailing.staff, 'Bia');
+    mailing.relato.clock.advance(SETTLED);
+    await mailing.signIn();
+    expect((await mailing.staff.put(`/api/usuarios/${bia.id}`, { papeis })).status).toBe(200);
+    mailing.relato.clock.advance(SETTLED);
+    await mailing.signIn();
+    await enterAs(bia);
+    const ana = await invited({ papeis, justificativa: REASON });
+    const [request] = await waiting(bia.who);
+    return { bia, ana, asked: request!.id as string };
+  }
+
+  it('is confirmed in one click, also after the person has accepted', async () => {
+    const { bia, ana, asked } = await requested();
+    await accept(await tokenOf(ana));
+    expect(await decide(bia.who, asked, 'confirmar')).toMatchObject({ status: 204 });
+    expect(await account(ana.id)).toMatchObject({ ativo: true, papeis });
+  });
+
+  it('is confirmed before the person accepts, who is then a guardian', async () => {
+    const { bia, ana, asked } = await requested();
+    expect(await decide(bia.who, asked, 'confirmar')).toMatchObject({ status: 204 });
+    expect(await account(ana.id)).toMatchObject({ ativo: false, papeis });
+    await accept(await tokenOf(ana));
+    expect(await account(ana.id)).toMatchObject({ ativo: true, papeis });
+  });
+
+  it('is closed if another change came between, and can be repeated', async () => {
+    const { bia, ana, asked } = await requested();
+    await accept(await tokenOf(ana));
+    const other = { papeis: ['equipe', 'auditor'] };
+    expect((await mailing.staff.put(`/api/usuarios/${ana.id}`, other)).status).toBe(200);
+    const closed = { status: 409, body: { code: 'aprovacao_sem_efeito' } };
+    expect(await decide(bia.who, asked, 'confirmar')).toMatchObject(closed);
+    expect(await account(ana.id)).toMatchObject(other);
+    const again = { papeis, justificativa: REASON };
+    const repeated = askedIn(await mailing.staff.put(`/api/usuarios/${ana.id}`, again));
+    expect(await decide(bia.who, repeated, 'confirmar')).toMatchObject({ status: 204 });
+    expect(await account(ana.id)).toMatchObject({ papeis });
+  });
 });
 
 it('is refused with a password beside it, and without a mail server', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Link, Typography } from '@mui/material';
-import { linkTokenIn } from '@relato/domain/link-token';
+import { isInvitation, linkTokenIn } from '@relato/domain/link-token';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -33,7 +33,7 @@ const INVITED = {
  */
 export const NewPasswordPage = () => {
   const translate = useTranslate();
-  const [token] = useState(linkToken);
+  const [{ token, invited }] = useState(mailedLink);
   const [done, setDone] = useState(false);
   // Another link opened in the same tab changes only the address: it must count, and leave the
   // address.
@@ -66,10 +66,11 @@ export const NewPasswordPage = () => {
       ) : error ? (
         <>
           <Alert severity="error">
-            {translate(token === '' ? 'app.erros.link_invalido' : failureText(error))}{' '}
-            <WaitLeft until={retryAt(error)} />
+            {translate(refusalText(error, { token, invited }))} <WaitLeft until={retryAt(error)} />
           </Alert>
-          {again('/recuperar', 'app.recuperar.titulo')}
+          {invited
+            ? again('/login', 'app.convite.jaAceito')
+            : again('/recuperar', 'app.recuperar.titulo')}
         </>
       ) : data ? (
         <PageForm
@@ -96,18 +97,30 @@ function consequenceOf({ convite, colegaPodeDevolver }: RecoveryOutlook) {
   return colegaPodeDevolver ? 'app.recuperar.consequencia' : 'app.recuperar.consequenciaSozinho';
 }
 
-let token = '';
+interface MailedLink {
+  token: string;
+  /** Whether it is the link of an invitation. */
+  invited: boolean;
+}
+
+/** A new password does not replace an ended invitation: only a colleague can invite again. */
+function refusalText(error: unknown, { token, invited }: MailedLink) {
+  const text = token === '' ? 'app.erros.link_invalido' : failureText(error);
+  return invited && text === 'app.erros.link_invalido' ? 'app.convite.naoVale' : text;
+}
+
+let opened: MailedLink = { token: '', invited: false };
 
 /**
- * The token of the mailed link, from the address's fragment. It is removed from the address at
- * once, so that neither history nor a shared screen shows it, and is kept in memory only: after a
- * reload the link must be opened again.
+ * The mailed link, from the address's fragment. It is removed from the address at once, so that
+ * neither history nor a shared screen shows it, and is kept in memory only: after a reload the link
+ * must be opened again.
  */
-export function linkToken(): string {
+export function mailedLink(): MailedLink {
   const { hash, pathname } = window.location;
   if (hash.length > 1) {
-    token = linkTokenIn(hash.slice(1));
+    opened = { token: linkTokenIn(hash.slice(1)), invited: isInvitation(hash) };
     window.history.replaceState(window.history.state, '', pathname);
   }
-  return token;
+  return opened;
 }

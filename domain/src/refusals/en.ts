@@ -9,7 +9,8 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   aprovacao_dispensada: 'This does not need a second person.',
   aprovacao_pendente: 'This request is already waiting for a second person.',
   aprovacao_propria: 'You cannot confirm your own request: another key guardian must do it.',
-  aprovacao_sem_efeito: 'This can no longer be done, and the request was closed.',
+  aprovacao_sem_efeito:
+    'This can no longer be done as requested, and the request was closed. If it is still needed, request it again.',
   arquivo_perdido: 'The file is no longer where it was stored.',
   arquivos_demais: 'There are too many attachments: remove some',
   casos_vinculados: 'These cases are linked already.',

@@ -9,7 +9,8 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   aprovacao_dispensada: 'Esto no necesita una segunda persona.',
   aprovacao_pendente: 'Esta solicitud ya espera a una segunda persona.',
   aprovacao_propria: 'Quien la pidió no confirma: hace falta otro custodio de claves.',
-  aprovacao_sem_efeito: 'Esto ya no se puede hacer, y la solicitud se cerró.',
+  aprovacao_sem_efeito:
+    'Esto ya no se puede hacer como se pidió, y la solicitud se cerró. Si todavía hace falta, pídalo de nuevo.',
   arquivo_perdido: 'El archivo ya no está donde se guardaba.',
   arquivos_demais: 'Hay demasiados adjuntos: quite alguno',
   casos_vinculados: 'Estos casos ya están vinculados.',

@@ -10,7 +10,8 @@ export const PT_REFUSALS = {
   aprovacao_dispensada: 'Isto não precisa de uma segunda pessoa.',
   aprovacao_pendente: 'Este pedido já espera por uma segunda pessoa.',
   aprovacao_propria: 'Quem pediu não confirma: é preciso outra pessoa.',
-  aprovacao_sem_efeito: 'Isto não pode mais ser feito, e o pedido foi encerrado.',
+  aprovacao_sem_efeito:
+    'Isto não pode mais ser feito como foi pedido, e o pedido foi encerrado. Se ainda for preciso, peça de novo.',
   arquivo_perdido: 'O arquivo não está mais onde era guardado.',
   arquivos_demais: 'Há anexos demais: tire algum',
   casos_vinculados: 'Estes casos já estão vinculados.',

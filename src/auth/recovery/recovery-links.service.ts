@@ -1,4 +1,5 @@
 import type { Language } from '@relato/domain/language';
+import { INVITATION_MARK } from '@relato/domain/link-token';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
@@ -97,7 +98,7 @@ export class RecoveryLinks {
       // The link of an earlier attempt at this delivery may have arrived: one is valid at a time.
       await this.users.endRecoveries(manager, conta);
       const token = await this.insertLink(manager, conta, expiraEm);
-      return { to: usuario.email, link: this.pageOf(token) };
+      return { to: usuario.email, link: this.invitationPageOf(token) };
     });
   }
 
@@ -112,6 +113,11 @@ export class RecoveryLinks {
   /** After the '#': no server, proxy or log on the way sees the token. */
   private pageOf(token: string): string {
     return `${this.config.publicUrl}/recuperar/nova-senha#${token}`;
+  }
+
+  /** The mark lets the page explain a used or expired invitation, of which the server keeps nothing. */
+  private invitationPageOf(token: string): string {
+    return `${this.pageOf(token)}${INVITATION_MARK}`;
   }
 
   /**

@@ -11,6 +11,8 @@ export interface ApprovalData {
   /** For an account: its state when the action was requested, and its state after the action. */
   de?: Standing;
   para?: Standing;
+  /** Its owner was invited, and had not accepted when the action was requested. */
+  convidada?: true;
   /** Another account that the action concerns. */
   usuarioId?: string;
   /**

@@ -99,7 +99,9 @@ test('an invited colleague chooses a password by the mailed link, and a guardian
   const link = await mailedLink(ana, 1);
   await scanner.goto('about:blank');
   await scanner.goto(first);
-  await scanner.getByText('Este link não vale mais').waitFor();
+  await scanner.getByText('Este convite não vale mais').waitFor();
+  await expectNoViolations(scanner);
+  expect(await scanner.getByRole('link', { name: 'Esqueceu sua senha' }).count()).toBe(0);
 
   const hers = await team.visitor();
   await hers.goto(link);

@@ -176,6 +176,9 @@ export const account = {
       'With this password you sign in to the ethics channel, and by it you accept the invitation. The reports open once a key guardian has given you access.',
     aceitar: 'Accept the invitation',
     feito: 'Invitation accepted. Now sign in with your password.',
+    naoVale:
+      'This invitation does not work any more: its 72 hours are over, or it was used or replaced. Ask the colleague who invited you to send it again: under Users, ‘Send the invitation again’.',
+    jaAceito: 'I have accepted: sign in',
   },
   recuperar: {
     titulo: 'Forgot your password',

@@ -174,6 +174,9 @@ export const account = {
       'Con esta contraseña entra en el canal de ética y acepta la invitación. Los relatos se abren cuando un custodio de claves le dé acceso.',
     aceitar: 'Aceptar la invitación',
     feito: 'Invitación aceptada. Ahora entre con su contraseña.',
+    naoVale:
+      'Esta invitación ya no vale: pasaron sus 72 horas, o ya se usó o se reemplazó. Pida a quien le invitó que la envíe de nuevo: en Usuarios, ‘Enviar la invitación de nuevo’.',
+    jaAceito: 'Ya la acepté: entrar',
   },
   recuperar: {
     titulo: 'Olvidó su contraseña',

@@ -174,6 +174,9 @@ export const account = {
       'Com esta senha você entra no canal de ética, e com ela aceita o convite. Os relatos se abrem depois que um guardião das chaves lhe der acesso.',
     aceitar: 'Aceitar o convite',
     feito: 'Convite aceito. Agora entre com a sua senha.',
+    naoVale:
+      'Este convite não vale mais: passou o prazo de 72 horas, ou já foi usado ou trocado. Peça ao colega que convidou você que o envie de novo: em Usuários, ‘Enviar o convite de novo’.',
+    jaAceito: 'Já aceitei: entrar',
   },
   recuperar: {
     titulo: 'Esqueceu sua senha',
