@@ -21,11 +21,13 @@ import type { StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { useListAddress } from '../reports/useListLeft';
 import { NeighbourButton, useWalkKeys } from './neighbours';
+import { ReportNeeds } from './ReportNeeds';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
 /**
- * The case in one line: 'VOLTAR', protocol, severity, status, owner and next deadline. The browser's
- * title names the case by its reason and number, not by its protocol: titles end up in histories.
+ * The case in one line: 'VOLTAR', protocol, severity, status, owner, next deadline and the
+ * reporter's needs. The browser's title names the case by its reason and number, not by its
+ * protocol: titles end up in histories.
  */
 export const ReportHeading = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
@@ -83,6 +85,7 @@ export const ReportHeading = ({ report }: { report: StaffReport }) => {
       {report.retido && <HeldMark />}
       <OwnerMark report={report} />
       {report.vence && <NextDeadline {...report} />}
+      <ReportNeeds report={report} />
       {!narrow && next}
     </Box>
   );

@@ -43,9 +43,6 @@ export const ReportNeeds = ({ report }: { report: StaffReport }) => {
         columnGap: 2,
         listStyle: 'none',
         m: 0,
-        // Below the one line of the case, above the tabs.
-        mt: -1,
-        mb: { xs: 0, sm: 1 },
         p: 0,
       }}
     >

@@ -13,7 +13,6 @@ import { ALL_PARTS, PrintDialog, type PrintedParts, SheetFrame, usePrintKey } fr
 import { type ModalName, ReportActions } from './ReportActions';
 import { RecordFold, ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
-import { ReportNeeds } from './ReportNeeds';
 import { ReportTabs } from './ReportTabs';
 
 interface ReportPageProps {
@@ -50,7 +49,6 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   return (
     <>
       <ReportHeading report={report} />
-      <ReportNeeds report={report} />
       {report.adulterado && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {translate('app.relato.alterado')}

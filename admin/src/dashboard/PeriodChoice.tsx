@@ -43,7 +43,9 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
         display: 'grid',
         gap: 2,
         my: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 220px))' },
+        // On a phone the two months stand side by side, below the length.
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 220px))' },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
       <PlainSelect

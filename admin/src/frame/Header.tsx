@@ -38,7 +38,7 @@ export const Header = () => {
           display: 'flex',
           flexWrap: wide ? 'nowrap' : 'wrap',
           alignItems: 'center',
-          columnGap: 1,
+          columnGap: { xs: 1, md: 0.5, lg: 1 },
           minHeight: 60,
         }}
       >
@@ -126,9 +126,11 @@ const SettingsMenu = () => {
 const AccountMenu = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
+  // Below this width the name needs the icon's place.
+  const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'));
   const label = identity?.fullName ?? translate('app.conta.titulo');
   return (
-    <PopoverButton {...look} label={label} startIcon={<AccountIcon />}>
+    <PopoverButton {...look} label={label} startIcon={hasRoom && <AccountIcon />}>
       <PlaceLinks menu="account" stacked />
       <LocalesMenuButton />
     </PopoverButton>

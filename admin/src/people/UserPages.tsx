@@ -134,6 +134,7 @@ const RoleInputs = () => {
         translateChoice={false}
         row={false}
         validate={required()}
+        sx={{ '& .MuiFormControlLabel-root': { my: 0.5 } }}
       />
       <BooleanInput source="suplente" helperText="app.usuarios.suplenteDica" />
     </>

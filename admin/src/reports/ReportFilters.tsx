@@ -309,7 +309,8 @@ const SortMenu = () => {
         setSort({ field, order: order as SortPayload['order'] });
       }}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ minWidth: 230 }}
+      // The longest of its texts is wider than one column.
+      sx={{ gridColumn: { sm: 'span 2' } }}
     />
   );
 };

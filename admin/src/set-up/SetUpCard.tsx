@@ -20,7 +20,13 @@ export const SetUpCard = () => {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{
+        mb: 2,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        // The text stays beside its icon; on a phone the button goes below it.
+        '& .MuiAlert-message': { flex: '1 1 0', minWidth: 200 },
+      }}
       action={
         <Button
           color="inherit"

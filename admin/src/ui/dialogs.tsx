@@ -1,5 +1,6 @@
 import type { LabelText } from '../i18n/keys';
 import {
+  Box,
   Button,
   type ButtonProps,
   Dialog,
@@ -31,7 +32,7 @@ interface DialogFooterProps {
   };
   /** A third choice, at the other end. */
   other?: FooterButton & { destructive?: boolean };
-  /** A note at the other end, if there is room. */
+  /** A note at the other end, unless there is a third choice. */
   hint?: ReactNode;
 }
 
@@ -43,7 +44,7 @@ export const DialogFooter = ({ confirm, cancel, other, hint }: DialogFooterProps
   const label = useLabel();
   return (
     <DialogActions>
-      {hint}
+      {!other && hint}
       {other && (
         <Button
           variant="text"
@@ -54,24 +55,29 @@ export const DialogFooter = ({ confirm, cancel, other, hint }: DialogFooterProps
           {label(other.label)}
         </Button>
       )}
-      {cancel && (
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- a question puts the focus on its safe answer
-        <Button autoFocus={cancel.focused} onClick={cancel.onClick}>
-          {label(cancel.label)}
-        </Button>
-      )}
-      {confirm && (
-        <Button
-          variant="contained"
-          type={confirm.type}
-          color={confirm.destructive ? 'error' : undefined}
-          className={confirm.className}
-          aria-disabled={confirm.busy}
-          onClick={confirm.busy ? undefined : confirm.onClick}
-        >
-          {label(confirm.label)}
-        </Button>
-      )}
+      {/* Without room for three, the third choice stands above these two. */}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}
+      >
+        {cancel && (
+          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- a question puts the focus on its safe answer
+          <Button autoFocus={cancel.focused} onClick={cancel.onClick}>
+            {label(cancel.label)}
+          </Button>
+        )}
+        {confirm && (
+          <Button
+            variant="contained"
+            type={confirm.type}
+            color={confirm.destructive ? 'error' : undefined}
+            className={confirm.className}
+            aria-disabled={confirm.busy}
+            onClick={confirm.busy ? undefined : confirm.onClick}
+          >
+            {label(confirm.label)}
+          </Button>
+        )}
+      </Box>
     </DialogActions>
   );
 };

@@ -11,6 +11,7 @@ import {
 import { eventually } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { walkEveryScreen } from './every-screen';
+import { layoutFaults, SIZES } from './layout';
 import { type FiledCase, setUpTeam } from './team';
 
 /** A word that fits on no line. */
@@ -71,18 +72,26 @@ beforeAll(async () => {
   expect((await colleague.post('/api/relatos/planilha', { justificativa: LONG })).status).toBe(202);
 });
 
+/** Each theme has its share of the sizes: it changes colours, and no measures. */
+const BY_DAY = SIZES.filter((_, index) => index % 2 === 0);
+const BY_NIGHT = SIZES.filter((_, index) => index % 2 === 1);
+
 // There are some forty screens, which take a while on a busy machine.
 jest.setTimeout(900_000);
 
-test('axe finds no violations, in the dark theme too', async () => {
-  const page = await speaking('pt');
+test('axe finds no violations, in the dark theme too, and every screen fits five sizes of the window', async () => {
+  const page = await speaking('pt', { width: 1366, height: 768 });
+  const faults: object[] = [];
   await walkEveryScreen(page, report.id, async () => {
     await choose(page, 'light');
     await expectNoViolations(page, STRONG_CONTRAST);
     await expectLandmarks(page);
+    faults.push(...(await layoutFaults(page, BY_DAY)));
     await choose(page, 'dark');
     await expectNoViolationsOfTheme(page);
+    faults.push(...(await layoutFaults(page, BY_NIGHT)));
   });
+  expect(faults).toEqual([]);
 });
 
 test('axe finds no violations with options, a tooltip or a calendar open', async () => {

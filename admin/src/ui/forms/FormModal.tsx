@@ -216,6 +216,8 @@ const SidePanel = ({ titleId, onClose, children }: SidePanelProps) => {
         maxHeight: 'calc(100vh - 32px)',
         display: 'flex',
         borderColor: 'primary.main',
+        // A long word in it must not push its buttons out of sight.
+        '& > *': { flexGrow: 1, minWidth: 0 },
       }}
     >
       {children}

@@ -27,6 +27,8 @@ export const SelectField = ({ name, label, options }: SelectFieldProps) => (
     choices={options.map(({ value, label: text }) => ({ id: value, name: text }))}
     translateChoice={false}
     validate={required()}
+    // A long value has a second line.
+    sx={{ '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' } }}
   />
 );
 

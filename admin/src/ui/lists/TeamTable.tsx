@@ -77,7 +77,13 @@ export const TeamTable = <Row extends RaRecord>({
             render={(row) => of(row) ?? '—'}
           />
         ))}
-        {verbs && <DataTable.Col<Row> label="app.usuarios.acoes" render={verbs} />}
+        {verbs && (
+          <DataTable.Col<Row>
+            label="app.usuarios.acoes"
+            render={verbs}
+            sx={{ whiteSpace: { md: 'nowrap' } }}
+          />
+        )}
       </DataTable>
     </Box>
   );

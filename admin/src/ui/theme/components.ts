@@ -159,7 +159,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {
-      root: { gap: 8, flexWrap: 'wrap', padding: '8px 24px 20px', '& > button': { minHeight: 44 } },
+      root: { gap: 8, flexWrap: 'wrap', padding: '8px 24px 20px', '& button': { minHeight: 44 } },
     },
   },
   MuiTableCell: {
