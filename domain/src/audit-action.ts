@@ -244,6 +244,21 @@ const BY_PERMISSION = {
     en: 'Mail server confirmed by two people',
     es: 'Servidor de correo confirmado por dos personas',
   },
+  'correio.gerir.testar': {
+    pt: 'E-mail de teste enviado',
+    en: 'Test mail sent',
+    es: 'Correo de prueba enviado',
+  },
+  'correio.gerir.comprovar': {
+    pt: 'Chegada do e-mail de teste comprovada',
+    en: 'Arrival of the test mail proved',
+    es: 'Llegada del correo de prueba comprobada',
+  },
+  'correio.gerir.palavra_errada': {
+    pt: 'Palavra errada do e-mail de teste',
+    en: 'Wrong word of the test mail',
+    es: 'Palabra errónea del correo de prueba',
+  },
   'entregas.repetir': {
     pt: 'Envio tentado de novo',
     en: 'Mail tried again',

@@ -265,10 +265,15 @@ export const SET_UP_REASONS = {
     en: 'Mail is refused, or waits for longer than a quarter of an hour: see why under Sent mail.',
     es: 'Hay correos rechazados o en espera desde hace más de un cuarto de hora: vea por qué en Correos enviados.',
   },
+  email_sem_prova: {
+    pt: 'O servidor de e-mail aceita a conexão, mas ninguém comprovou que um e-mail chega: envie um teste em Servidor de e-mail e digite lá a palavra que ele traz.',
+    en: 'The mail server accepts the connection, but no person has proved that a mail arrives: send a test under Mail server, and type there the word that it brings.',
+    es: 'El servidor de correo acepta la conexión, pero nadie comprobó que un correo llega: envíe una prueba en Servidor de correo y escriba allí la palabra que trae.',
+  },
   email_sai: {
-    pt: 'O servidor de e-mail aceita a conexão, e nenhum e-mail espera.',
-    en: 'The mail server accepts the connection, and no mail waits.',
-    es: 'El servidor de correo acepta la conexión, y ningún correo espera.',
+    pt: 'Um e-mail de teste chegou em {{dia}}. O servidor aceita a conexão, e nenhum e-mail espera.',
+    en: 'A test mail arrived on {{dia}}. The server accepts the connection, and no mail waits.',
+    es: 'Un correo de prueba llegó el {{dia}}. El servidor acepta la conexión, y ningún correo espera.',
   },
   email_so_equipe: {
     pt: 'Os e-mails à equipe saem, mas nenhum a quem relata: em Servidor de e-mail, peça que outro guardião das chaves o confirme.',

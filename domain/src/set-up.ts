@@ -1,15 +1,21 @@
 import type { Label, Language } from './language';
 import type { Permission } from './permissions';
+import type { SetUpReason } from './set-up-reasons';
 
 /** `falha`: act now. `aviso`: it can wait. */
 export type SetUpState = 'ok' | 'aviso' | 'falha';
+
+interface Place {
+  path: string;
+  permission: Permission;
+}
 
 interface SetUpRow {
   /** As `npm run doctor` names it. */
   subject: string;
   label: Label;
   /** The page of the back office where it is put right. */
-  place?: { path: string; permission: Permission };
+  place?: Place;
 }
 
 /** The needs of a channel before its first report, in the order of the page that shows them. */
@@ -102,6 +108,19 @@ export type SetUpKey = keyof typeof SET_UP;
 export const SET_UP_KEYS = Object.keys(SET_UP) as SetUpKey[];
 
 export const setUpRow = (key: SetUpKey): SetUpRow => SET_UP[key];
+
+const MAIL_SERVER: Place = { path: '/correio', permission: 'correio.gerir' };
+
+/** Reasons that are put right elsewhere than their row. */
+const PLACES: Readonly<Partial<Record<SetUpReason, Place>>> = {
+  email_sem_servidor: MAIL_SERVER,
+  email_recusado: MAIL_SERVER,
+  email_sem_prova: MAIL_SERVER,
+};
+
+/** The page of the back office where a row is put right, if there is one. */
+export const placeOf = (key: SetUpKey, reason: SetUpReason): Place | undefined =>
+  PLACES[reason] ?? setUpRow(key).place;
 
 /** Facts in a sentence: numbers, days as `2026-11-26`, names of files, words of a system. */
 export type SetUpValues = Readonly<Record<string, string | number>>;

@@ -5,7 +5,13 @@ import { IdPipe } from '../platform/http/validation';
 import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { MailSettingsDto, MailTestDto, MailTestStateDto, SettingChangesDto } from './settings.dto';
+import {
+  MailSettingsDto,
+  MailTestDto,
+  MailTestStateDto,
+  MailWordDto,
+  SettingChangesDto,
+} from './settings.dto';
 import { MailRoutesService } from './mail-routes.service';
 import { MailTestsService } from './mail-tests.service';
 import { SettingsService } from './settings.service';
@@ -65,6 +71,16 @@ export class MailController {
   @HttpCode(200)
   async test(@Staff() { usuario }: StaffSession): Promise<MailTestDto> {
     return { id: await this.tests.send(usuario) };
+  }
+
+  /**
+   * Proves by the word in the person's last test mail that it arrived. 409 if there is no test of
+   * the last day, or after too many wrong words.
+   */
+  @Post('teste/palavra')
+  @HttpCode(204)
+  prove(@Staff() { usuario }: StaffSession, @Body() { palavra }: MailWordDto): Promise<void> {
+    return this.tests.prove(palavra, usuario);
   }
 
   /** How the person's test ended. */

@@ -20,6 +20,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { RequiredLine } from '../platform/text';
 import type { SettingOrigin } from '../platform/settings/organisation.service';
 
 const ORIGINS: readonly SettingOrigin[] = ['ambiente', 'configuracao', 'padrao'];
@@ -158,6 +159,12 @@ export class MailTestStateDto {
   falha?: string;
   /** The mail server's words. */
   resposta?: string;
+}
+
+export class MailWordDto {
+  /** From the test mail; spaces, hyphens and case are ignored. */
+  @RequiredLine(40)
+  palavra!: string;
 }
 
 export class SettingsDto {

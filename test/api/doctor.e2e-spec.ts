@@ -14,6 +14,7 @@ import { CERTIFICATE, PRIVATE_KEY } from '../setup/certificate';
 import { Client } from '../setup/clients';
 import { runCommand } from '../setup/command';
 import { asApplication, createTestDatabase, run, type TestDatabase } from '../setup/database';
+import { eventually } from '../setup/eventually';
 import { MailServer } from '../setup/mail-server';
 import { ADMIN, LIGHT_ARGON2 } from '../setup/first-account';
 import { type Product, startProduct } from '../setup/product';
@@ -103,10 +104,18 @@ it('finds no fault where there is none, in the rows of the first-steps page', as
   await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
   const renewed = (await staff.post('/api/auth/codigo-recuperacao')).body as object;
   expect((await staff.post('/api/auth/codigo-recuperacao/conferir', renewed)).status).toBe(204);
+  await staff.post('/api/correio/teste');
+  const wordIn = () =>
+    mailServer.mails.flatMap(({ text }) => /Palavra: (\w{6})/.exec(text)?.[1] ?? [])[0];
+  await eventually('the test mail arrives', () => wordIn() !== undefined, 20_000);
+  const typed = await staff.post('/api/correio/teste/palavra', { palavra: wordIn() });
+  expect(typed.status).toBe(204);
   const { code, rows } = await doctor();
   const { body } = await staff.get('/api/instalacao');
   const shown = (body.linhas as { linha: SetUpKey }[]).map(({ linha }) => setUpRow(linha).subject);
   expect(Object.keys(rows)).toEqual(shown);
+  for (const linha of ['programa', 'banco', 'configuracao', 'funcionamento', 'email'])
+    expect(body.linhas).toContainEqual(expect.objectContaining({ linha, situacao: 'ok' }));
   expect(rows).toEqual({
     'recovery code': expect.stringMatching(/^ok: It was confirmed on /),
     'second guardian': expect.stringMatching(/^ok: There are 2/),

@@ -50,6 +50,92 @@ it('without a server a test is refused; with one it arrives, and reports reach t
   expect(server.mails[1]!.to).toEqual(['comite@serraclara.example']);
 });
 
+describe('the word in a test mail', () => {
+  /** A test that has arrived. @returns its word */
+  async function sentWord(who: Client = mailing.staff): Promise<string> {
+    expect(await test(who)).toEqual({ situacao: 'ENTREGUE' });
+    const words = mailing.server.mails.map(({ text }) => /Palavra: (\w{6})/.exec(text)?.[1]);
+    return words.filter((word) => word !== undefined).at(-1)!;
+  }
+
+  const type = (palavra: string, who: Client = mailing.staff) =>
+    who.post(`${PATH}/teste/palavra`, { palavra });
+  const wrong = refused({ palavra: 'palavra_incorreta' });
+  const refusal = (code: string) => ({ status: 409, body: { code } });
+
+  const isProved = async (): Promise<boolean> => {
+    const { linhas } = (await mailing.staff.get('/api/instalacao?agora')).body as {
+      linhas: { linha: string; motivo: string }[];
+    };
+    return linhas.find(({ linha }) => linha === 'email')?.motivo !== 'email_sem_prova';
+  };
+  /** An examination is repeated after a second. */
+  const provedBecomes = (expected: boolean) => becomes(isProved, expected);
+
+  beforeEach(async () => {
+    await store(routeTo(mailing.server));
+    await mailing.outboxBecomes([]);
+  });
+
+  it('proves that the mail arrived, until server or sender change', async () => {
+    await provedBecomes(false);
+    const word = await sentWord();
+    await provedBecomes(false);
+    expect(await type(` ${word.toLowerCase().slice(0, 3)}-${word.slice(3)} `)).toMatchObject({
+      status: 204,
+    });
+    await provedBecomes(true);
+    mailing.relato.clock.advance(1000);
+    await store({ correioRemetente: 'outro@serraclara.example' });
+    await provedBecomes(false);
+    expect((await type(await sentWord())).status).toBe(204);
+    await provedBecomes(true);
+    mailing.relato.clock.advance(1000);
+    // Another committee does not change the way of a mail.
+    await store({ correioComite: 'comissao@serraclara.example' });
+    await provedBecomes(true);
+  });
+
+  it('counts for the newest test of the person, and within a day', async () => {
+    const { operator } = await withOperator();
+    expect(await type('BCDFGH')).toMatchObject(refusal('teste_falta'));
+    const earlier = await sentWord();
+    const word = await sentWord();
+    expect(await type(earlier)).toMatchObject(wrong);
+    expect(await type(word, operator)).toMatchObject(refusal('teste_falta'));
+    expect(await type(await sentWord(operator))).toMatchObject(wrong);
+    mailing.relato.clock.advance(25 * 60 * 60_000);
+    await mailing.signIn();
+    expect(await type(word)).toMatchObject(refusal('teste_falta'));
+    await provedBecomes(false);
+  });
+
+  it('is refused after five wrong ones, also the right one, until another test', async () => {
+    const word = await sentWord();
+    const tries = await Promise.all(
+      ['BBBBBB', 'CCCCCC', 'DDDDDD', 'FFFFFF', 'GGGGGG'].map((one) => type(one)),
+    );
+    for (const answer of tries) expect(answer).toMatchObject(wrong);
+    expect(await type(word)).toMatchObject(refusal('teste_gasto'));
+    await provedBecomes(false);
+    expect((await type(await sentWord())).status).toBe(204);
+    await provedBecomes(true);
+  });
+
+  it('is in no table after its mail has left, and in no answer', async () => {
+    const word = await sentWord();
+    await type('BBBBBB');
+    expect((await type(word)).status).toBe(204);
+    for (const table of ['configuracoes', 'auditoria', 'outbox', 'usuarios', 'sessoes']) {
+      const rows = await mailing.relato.sql(`SELECT linha::text AS text FROM "${table}" linha`);
+      expect(JSON.stringify(rows)).not.toContain(word);
+    }
+    const log = await mailing.staff.get('/api/auditoria');
+    expect(JSON.stringify(log.body)).toContain('correio.gerir.comprovar');
+    expect(JSON.stringify([log.body, await mailing.entregas()])).not.toContain(word);
+  });
+});
+
 it('an operator sets the server up and tests it, and sees no other setting', async () => {
   const { operator } = await withOperator();
   expect((await store(routeTo(mailing.server), operator)).status).toBe(200);

@@ -139,17 +139,32 @@ describe('mail', () => {
       expect.objectContaining({ situacao, motivo }),
     );
 
-  it('is well, waits too long, is given up, and cannot leave without its server', async () => {
+  /** Sends a test, and types its word. */
+  async function prove(): Promise<void> {
+    await mailing.staff.post('/api/correio/teste');
+    await mailing.outboxBecomes([]);
+    const words = mailing.server.mails.map(({ text }) => /Palavra: (\w{6})/.exec(text)?.[1]);
+    const palavra = words.find((word) => word !== undefined);
+    expect(await mailing.staff.post('/api/correio/teste/palavra', { palavra })).toMatchObject({
+      status: 204,
+    });
+  }
+
+  it('is proved to arrive, waits too long, is given up, and cannot leave without its server', async () => {
     await mailing.start();
+    await mailShows('falha', 'email_sem_prova');
+    await prove();
     await mailShows('ok', 'email_sai');
     mailing.server.refuse = () => ({ code: 451, at: 'data' });
     await fileReport(mailing.relato.url);
-    await mailing.run();
+    await mailing.outboxBecomes(['AGUARDANDO 451']);
     await mailShows('ok', 'email_sai');
     mailing.relato.clock.advance(20 * MINUTE);
     await mailShows('falha', 'email_espera');
     mailing.server.refuse = () => ({ code: 550, at: 'data' });
-    await mailing.run();
+    // It may have been tried meanwhile, and is then due after another twenty minutes.
+    mailing.relato.clock.advance(21 * MINUTE);
+    await mailing.outboxBecomes(['PARADA 550']);
     await mailShows('falha', 'email_desistiu');
     await mailing.server.close();
     await mailShows('falha', 'email_recusado');
@@ -162,6 +177,8 @@ describe('mail', () => {
     await mailShows('falha', 'email_sem_servidor');
     await storeMail(routeTo(mailing.server), mailing.staff);
     await mailing.outboxBecomes([]);
+    await mailShows('falha', 'email_sem_prova');
+    await prove();
     await mailShows('aviso', 'email_so_equipe');
     await mailing.server.close();
     await mailShows('falha', 'email_recusado');

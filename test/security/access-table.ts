@@ -234,6 +234,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   // No server is set.
   'POST /api/correio/confirmacao': { permission: 'correio.gerir', admitted: 409 },
   'POST /api/correio/teste': { permission: 'correio.gerir', admitted: 400 },
+  'POST /api/correio/teste/palavra': { permission: 'correio.gerir', admitted: 400 },
   'GET /api/correio/teste/:id': { permission: 'correio.gerir', admitted: 200 },
   'GET /api/respostas-prontas': { permission: 'respostas_prontas.ver', admitted: 200 },
   'POST /api/respostas-prontas': { permission: 'respostas_prontas.gerir', admitted: 400 },

@@ -4,7 +4,8 @@ import { hasPasskeys } from '../session/passkeys';
 import type { SignedInUser } from '../session/session';
 import { FormModal } from '../ui/forms/FormModal';
 import { useTranslate } from '../i18n/translate';
-import { NO_CODE, RecoveryCodeField, SET_UP } from './RecoveryCodeField';
+import { NO_CODE, RecoveryCodeField } from './RecoveryCodeField';
+import { SET_UP_QUERY } from '../session/setUpQuery';
 import { PageTitle } from '../ui/PageHeader';
 import { VerbButton } from '../ui/VerbButton';
 import { accountApi } from '../session/accountApi';
@@ -95,7 +96,7 @@ const CheckCodeModal = ({ onClose }: { onClose: () => void }) => (
     title="app.conta.conferirCodigo"
     submitLabel="app.conta.conferir"
     blank={NO_CODE}
-    resource={SET_UP}
+    resource={SET_UP_QUERY}
     send={({ codigoRecuperacao }) => accountApi.checkRecoveryCode(codigoRecuperacao)}
     success="app.conta.codigoConferido"
     onClose={onClose}

@@ -3,9 +3,6 @@ import { TextField } from '../ui/forms/TextField';
 /** The blank form of the recovery code. */
 export const NO_CODE = { codigoRecuperacao: '' };
 
-/** The query of the first steps, one of which is the confirmed code. */
-export const SET_UP = 'instalacao';
-
 /** The team's recovery code, as a person types it from paper. */
 export const RecoveryCodeField = () => (
   <TextField

@@ -1,11 +1,15 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlainKey } from '../i18n/keys';
 import { useTranslate } from '../i18n/translate';
 import type { Schemas } from '../session/api';
 import { send } from '../session/dataProvider';
+import { SET_UP_QUERY } from '../session/setUpQuery';
 import { useMe } from '../session/useMe';
-import { useFailureAlert } from '../ui/errors';
+import { apiError, useFailureAlert } from '../ui/errors';
 import { useSendForm } from '../ui/forms/SendForm';
+import { KEPT_FROM_THE_BROWSER } from '../ui/forms/TextField';
 
 const PATH = '/api/correio/teste';
 
@@ -61,7 +65,69 @@ export const MailTest = () => {
           </Alert>
         )}
       </Box>
+      <MailWord />
     </Box>
+  );
+};
+
+/**
+ * The word of the test mail, typed back. It is always there: the page may have been loaded again
+ * since. Not a form, because it stands in the form of the settings.
+ */
+const MailWord = () => {
+  const translate = useTranslate();
+  const showFailure = useFailureAlert();
+  const client = useQueryClient();
+  const [word, setWord] = useState('');
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: () => send('POST', `${PATH}/palavra`, { palavra: word }),
+    onSuccess: () => {
+      setWord('');
+      return client.invalidateQueries({ queryKey: [SET_UP_QUERY] });
+    },
+    onError: (failure) => void showFailure(failure),
+  });
+  const refusal = apiError(error)?.errors?.['palavra'] as PlainKey | undefined;
+  const isOff = isPending || word.trim() === '';
+  const check = () => {
+    if (!isOff) mutate();
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mt: 2 }}>
+        <TextField
+          id="palavra-teste"
+          label={translate('app.correio.palavra')}
+          value={word}
+          error={refusal !== undefined}
+          helperText={translate(refusal ?? 'app.correio.ajudaPalavra')}
+          onChange={({ target }) => {
+            reset();
+            setWord(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // It would send the settings.
+            event.preventDefault();
+            check();
+          }}
+          slotProps={{
+            htmlInput: { ...KEPT_FROM_THE_BROWSER, autoComplete: 'off', maxLength: 40 },
+          }}
+          sx={{ maxWidth: '24rem' }}
+        />
+        <Button aria-disabled={isOff} onClick={check} sx={{ mt: 0.5 }}>
+          {translate('app.correio.conferirPalavra')}
+        </Button>
+      </Box>
+      <Box role="status" sx={{ mt: 1.5 }}>
+        {isSuccess && (
+          <Alert severity="success" role="presentation">
+            {translate('app.correio.provado')}
+          </Alert>
+        )}
+      </Box>
+    </>
   );
 };
 

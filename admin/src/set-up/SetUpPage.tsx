@@ -3,12 +3,13 @@ import type { SetUpState } from '@relato/domain/set-up';
 import { useId } from 'react';
 import { useDates } from '../i18n/formats';
 import { useTranslate } from '../i18n/translate';
+import { SET_UP_QUERY } from '../session/setUpQuery';
 import { listSx } from '../ui/listSx';
 import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
 import { VerbButton } from '../ui/VerbButton';
 import { StepItem } from './StepItem';
-import { examineAgain, SET_UP_QUERY, type SetUpRow, useSetUp } from './useSetUp';
+import { examineAgain, type SetUpRow, useSetUp } from './useSetUp';
 
 /** The most urgent first. */
 const STATES = ['falha', 'aviso', 'ok'] as const satisfies readonly SetUpState[];

@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import FaultIcon from '@mui/icons-material/ErrorOutlined';
 import AdviceIcon from '@mui/icons-material/InfoOutlined';
 import { Box, Link, Typography } from '@mui/material';
-import { inWords, setUpRow } from '@relato/domain/set-up';
+import { inWords, placeOf, setUpRow } from '@relato/domain/set-up';
 import { SET_UP_REASONS } from '@relato/domain/set-up-reasons';
 import { Link as RouterLink } from 'react-router-dom';
 import { useDates } from '../i18n/formats';
@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/conta': 'app.conta.titulo',
   '/usuarios': 'app.usuarios.titulo',
   '/organizacao': 'app.organizacao.titulo',
+  '/correio': 'app.correio.titulo',
   '/entregas': 'app.entregas.titulo',
   '/auditoria': 'app.auditoria.titulo',
 };
@@ -34,7 +35,8 @@ export const StepItem = ({ linha, situacao, motivo, valores }: SetUpRow) => {
   const domainLabel = useDomainLabel();
   const language = useLanguage();
   const { utcDay, dateTime } = useDates();
-  const { label, place } = setUpRow(linha);
+  const { label } = setUpRow(linha);
+  const place = placeOf(linha, motivo);
   const inLanguage = (name: string, value: string | number): string | number => {
     if (typeof value === 'number') return value;
     if (name === 'hora') return dateTime(Date.parse(value));
@@ -57,7 +59,7 @@ export const StepItem = ({ linha, situacao, motivo, valores }: SetUpRow) => {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-const PlaceLink = ({ path, permission }: NonNullable<ReturnType<typeof setUpRow>['place']>) => {
+const PlaceLink = ({ path, permission }: NonNullable<ReturnType<typeof placeOf>>) => {
   const translate = useTranslate();
   const opens = useCan(permission);
   const title = TITLES[path];

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../session/api';
 import { send } from '../session/dataProvider';
+import { SET_UP_QUERY } from '../session/setUpQuery';
 
 export type SetUpRow = Schemas['SetUpRowDto'];
-
-/** The key of the query. */
-export const SET_UP_QUERY = 'instalacao';
 
 const PATH = '/api/instalacao';
 

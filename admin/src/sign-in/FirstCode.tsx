@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { NO_CODE, RecoveryCodeField, SET_UP } from '../account/RecoveryCodeField';
+import { NO_CODE, RecoveryCodeField } from '../account/RecoveryCodeField';
+import { SET_UP_QUERY } from '../session/setUpQuery';
 import { useTranslate } from '../i18n/translate';
 import { accountApi } from '../session/accountApi';
 import { PageForm } from '../ui/forms/PageForm';
@@ -12,7 +13,7 @@ export const FirstCode = ({ onDone }: { onDone: () => void }) => {
     <EntryFrame title="app.primeira.codigoTitulo" intro="app.primeira.codigoTexto">
       <PageForm
         blank={NO_CODE}
-        resource={SET_UP}
+        resource={SET_UP_QUERY}
         send={({ codigoRecuperacao }) => accountApi.checkRecoveryCode(codigoRecuperacao)}
         submitLabel="app.conta.conferir"
         success="app.conta.codigoConferido"

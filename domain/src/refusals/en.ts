@@ -49,6 +49,8 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   origem_recusada: 'The request came from another site and was refused.',
   outro_relato: 'Another report was opened in this browser. Nothing was saved.',
   sem_correio: 'No mail server is set up: create the account with a temporary password.',
+  teste_falta: 'There is no test of the last day. Send one, and type the word that it brings.',
+  teste_gasto: 'There were too many wrong words. Send another test.',
   sem_convite: 'This account has no open invitation.',
   convite_aberto: 'The person has not accepted the invitation yet.',
   papeis_proprios: 'Nobody changes their own roles: ask another key guardian.',

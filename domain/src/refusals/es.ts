@@ -52,6 +52,8 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   outro_relato: 'Se abrió otro relato en este navegador. No se guardó nada.',
   sem_correio:
     'No hay servidor de correo configurado: cree la cuenta con una contraseña provisional.',
+  teste_falta: 'No hay una prueba de menos de un día. Envíe una, y escriba la palabra que trae.',
+  teste_gasto: 'Hubo demasiadas palabras erróneas. Envíe otra prueba.',
   sem_convite: 'Esta cuenta no tiene una invitación abierta.',
   convite_aberto: 'La persona todavía no ha aceptado la invitación.',
   papeis_proprios: 'Nadie cambia sus propios roles: pídaselo a otro custodio de claves.',

@@ -50,6 +50,8 @@ export const PT_REFUSALS = {
   origem_recusada: 'O pedido veio de outro site e foi recusado.',
   outro_relato: 'Outro relato foi aberto neste navegador. Nada foi salvo.',
   sem_correio: 'Não há servidor de e-mail configurado: crie a conta com uma senha provisória.',
+  teste_falta: 'Não há teste de menos de um dia. Envie um, e digite a palavra que ele traz.',
+  teste_gasto: 'Foram palavras erradas demais. Envie outro teste.',
   sem_convite: 'Esta conta não tem convite aberto.',
   convite_aberto: 'A pessoa ainda não aceitou o convite.',
   papeis_proprios: 'Ninguém troca os próprios papéis: peça a outro guardião das chaves.',

@@ -1,11 +1,12 @@
 // The channel as its guardians set it up: accounts, the organisation's name, and mail.
+import type { AuditAction } from '@relato/domain/audit-action';
 import type { SettingKey } from '@relato/domain/settings';
 import type { DataSource } from 'typeorm';
 import { Calendar } from '../../platform/calendar/calendar';
 import { daysAfter } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
-import { mailServerFault } from '../../platform/outbox/mail-server';
+import { environmentRoute, mailServerFault } from '../../platform/outbox/mail-server';
 import { MailSettings } from '../../platform/outbox/mail-settings.service';
 import { Organisation } from '../../platform/settings/organisation.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
@@ -109,5 +110,30 @@ export async function examineMail(
   );
   if (parked > 0) return fault('email_desistiu', { quantos: parked });
   if (since && now.getTime() - since.getTime() > LATE_MS) return fault('email_espera');
-  return mail.reachesReporters ? ok('email_sai') : advice('email_so_equipe');
+  const proved = await arrivalOf(config, dataSource);
+  if (!proved) return fault('email_sem_prova');
+  if (!mail.reachesReporters) return advice('email_so_equipe');
+  return ok('email_sai', { dia: new Calendar(config.timeZone).dayOf(proved) });
 }
+
+/** When a test mail was last proved to arrive by the present server and sender. */
+async function arrivalOf(config: Config, dataSource: DataSource): Promise<Date | undefined> {
+  const [row] = await dataSource.query<{ em: Date }[]>(
+    `SELECT "em" FROM "auditoria"
+     WHERE "acao" = $1 AND CAST("detalhes" AS jsonb) ->> 'rota' = $2 AND "em" >= coalesce(
+       (SELECT max("alteradoEm") FROM "configuracoes" WHERE "chave" = ANY($3)), '-infinity')
+     ORDER BY "numero" DESC LIMIT 1`,
+    ['correio.gerir.comprovar' satisfies AuditAction, environmentRoute(config), ROUTE],
+  );
+  return row?.em;
+}
+
+/** The settings that decide by which way a mail leaves. */
+const ROUTE: readonly SettingKey[] = [
+  'correioServidor',
+  'correioPorta',
+  'correioCriptografia',
+  'correioUsuario',
+  'correioSenha',
+  'correioRemetente',
+];

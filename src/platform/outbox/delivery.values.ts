@@ -139,6 +139,8 @@ export interface Contents {
   /** A test of the mail server, to the person who requested it. */
   teste_correio: {
     para?: string[];
+    /** Typed back, it proves that the mail arrived. */
+    palavra: string;
     /** The server's words, after it failed. */
     resposta?: string;
   };

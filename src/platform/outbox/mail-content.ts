@@ -134,7 +134,11 @@ export function mailContentOf(
       };
     }
     case 'teste_correio':
-      return { ...letter, link: page('/correio', texts.openSettings) };
+      return {
+        ...letter,
+        facts: fact(texts.word, delivery.contents.palavra, true),
+        link: page('/correio', texts.openSettings),
+      };
     case 'aprovacao': {
       const { acao, por } = delivery.contents;
       const facts = [...fact(texts.action, APPROVAL_LABELS[acao][idioma]), ...fact(texts.by, por)];

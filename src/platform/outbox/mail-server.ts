@@ -1,4 +1,5 @@
 // Connects to the mail server and classifies its failures.
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
@@ -58,6 +59,17 @@ const SET_UP_FAULTS = {
   certificado_outro_nome: /altnames/i,
   tls_errado: /wrong version number|packet length too long|record layer failure/i,
 } as const;
+
+/**
+ * Tells whether the environment's mail settings are those of an earlier time.
+ * @returns a short hash of server and sender; '' if the environment sets no server
+ */
+export function environmentRoute({ mail: { smtpUrl, from } }: Config): string {
+  if (smtpUrl === undefined) return '';
+  const { host, port } = parseConnectionUrl(smtpUrl) as Options;
+  const route = JSON.stringify([host, port, from]);
+  return createHash('sha256').update(route).digest('hex').slice(0, 16);
+}
 
 /** Why a mail server was not reached, as a code: the server's message may quote an address. */
 export function mailFault(error: unknown): string {

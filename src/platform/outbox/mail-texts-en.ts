@@ -100,7 +100,8 @@ export const en: MailTexts = {
       'What somebody of the team asked for was not done: the request was refused, withdrawn or ran out.',
     organizacao_alterada:
       'A member of the team changed settings or texts of the organisation, which people see in the ethics channel. Check that they are right: a wrong telephone or address can lead a reporter to another person.',
-    teste_correio: 'This is the test that you requested: the ethics channel can send mail.',
+    teste_correio:
+      'This is the test that you requested. Type this word under Mail server: it proves that the mails of the ethics channel arrive.',
   },
   protocol: 'Protocol',
   caseNumber: 'Case',
@@ -120,6 +121,7 @@ export const en: MailTexts = {
   pages: { conta: 'Open my account', usuarios: 'See the accounts' },
   account: 'Account',
   by: 'Done by',
+  word: 'Word',
   reports: 'Deleted reports',
   trash: 'Open the bin',
   action: 'Request',

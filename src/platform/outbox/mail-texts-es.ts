@@ -100,7 +100,8 @@ export const es: MailTexts = {
       'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
     organizacao_alterada:
       'Alguien del equipo cambió configuraciones o textos de la organización, que las personas ven en el canal de ética. Verifique que sean correctos: un teléfono o una dirección equivocados pueden llevar a quien relata a otra persona.',
-    teste_correio: 'Esta es la prueba que usted pidió: el canal de ética puede enviar correos.',
+    teste_correio:
+      'Esta es la prueba que usted pidió. Escriba esta palabra en Servidor de correo: comprueba que los correos del canal llegan.',
   },
   protocol: 'Protocolo',
   caseNumber: 'Caso',
@@ -120,6 +121,7 @@ export const es: MailTexts = {
   pages: { conta: 'Abrir mi cuenta', usuarios: 'Ver las cuentas' },
   account: 'Cuenta',
   by: 'Hecho por',
+  word: 'Palabra',
   reports: 'Relatos eliminados',
   trash: 'Abrir la papelera',
   action: 'Solicitud',

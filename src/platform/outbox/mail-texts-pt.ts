@@ -102,7 +102,8 @@ export const pt = {
       'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',
     organizacao_alterada:
       'Alguém da equipe alterou configurações ou textos da organização, que as pessoas veem no canal de ética. Confira se estão certos: um telefone ou endereço errado pode levar quem relata a outra pessoa.',
-    teste_correio: 'Este é o teste que você pediu: o canal de ética consegue enviar e-mails.',
+    teste_correio:
+      'Este é o teste que você pediu. Digite esta palavra em Servidor de e-mail: ela comprova que os e-mails do canal chegam.',
   } satisfies Record<MailKind, string>,
   protocol: 'Protocolo',
   caseNumber: 'Caso',
@@ -123,6 +124,7 @@ export const pt = {
   pages: { conta: 'Abrir minha conta', usuarios: 'Ver as contas' },
   account: 'Conta',
   by: 'Feito por',
+  word: 'Palavra',
   reports: 'Relatos apagados',
   trash: 'Abrir a lixeira',
   action: 'Pedido',

@@ -19,6 +19,8 @@ export class PurposeKeys {
   readonly backup: Buffer;
   /** Hashes the tokens of mailed links: a database writer cannot make a valid one. */
   readonly recoveryLink: Buffer;
+  /** Makes the word in a test mail, which is stored nowhere. */
+  readonly mailTest: Buffer;
   /** Marks protected rows (src/platform/integrity). */
   readonly rowMark: Buffer;
   /** Marks the rows of the audit log, so that a row added to the database is noticed. */
@@ -47,6 +49,7 @@ export class PurposeKeys {
     this.secondFactor = keyOf('second-factor');
     this.backup = keyOf('backup');
     this.recoveryLink = keyOf('recovery-link');
+    this.mailTest = keyOf('mail-test');
     this.rowMark = keyOf('row-mark');
     this.auditMark = keyOf('audit-mark');
     this.visitorWall = keyOf('visitor-wall');

@@ -348,6 +348,14 @@ export function changesOf(team: FurnishedTeam): Change[] {
       '/api/correio/confirmacao',
       at('/correio', (page) => press(page, 'Pedir a confirmação de outro guardião')),
     ],
+    [
+      'POST',
+      '/api/correio/teste/palavra',
+      at('/correio', async (page) => {
+        await page.getByLabel('Palavra do e-mail de teste').fill('BCDFGH');
+        await press(page, 'Conferir a palavra');
+      }),
+    ],
     ['PUT', '/api/auth/avisos', at('/conta', (page) => page.getByRole('checkbox').first().click())],
     [
       'DELETE',

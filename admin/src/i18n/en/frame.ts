@@ -122,6 +122,7 @@ export const frame = {
     senha_igual: 'Choose a password other than the present one',
     senha_incorreta: 'The password is wrong',
     codigo_incorreto: 'The code is wrong',
+    palavra_incorreta: 'The word is not the one of the last test',
     muitas_tentativas: 'Too many attempts. Wait a little and try again.',
     sessaoTerminou: 'Your session ended and this was not done. Sign in again.',
     mudancaGuardada: 'Your session ended. The change will be made when you sign in again.',

@@ -401,7 +401,11 @@ export const settings = {
     enviarTeste: 'Send a test to me',
     testando: 'Sending the test…',
     salvePrimeiro: 'Save the changes before you test.',
-    aceito: 'The server accepted the mail to %{email}. See whether it has arrived.',
+    aceito: 'The server accepted the mail to %{email}. Type below the word that it brings.',
+    palavra: 'Word of the test mail',
+    ajudaPalavra: 'Six letters. It proves that the mail arrived, and not only that it left.',
+    conferirPalavra: 'Check the word',
+    provado: 'It is proved: the mails of the channel arrive.',
     recusado: 'The mail was not sent. The server answered:',
   },
   cartaz: {

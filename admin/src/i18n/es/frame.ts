@@ -121,6 +121,7 @@ export const frame = {
     senha_igual: 'Elija una contraseña distinta de la actual',
     senha_incorreta: 'La contraseña es incorrecta',
     codigo_incorreto: 'El código es incorrecto',
+    palavra_incorreta: 'La palabra no es la de la última prueba',
     muitas_tentativas: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
     sessaoTerminou: 'Su sesión terminó y esto no se hizo. Entre de nuevo.',
     mudancaGuardada: 'Su sesión terminó. El cambio se hará cuando entre de nuevo.',

@@ -406,7 +406,11 @@ export const settings = {
     enviarTeste: 'Enviarme una prueba',
     testando: 'Enviando la prueba…',
     salvePrimeiro: 'Guarde los cambios antes de probar.',
-    aceito: 'El servidor aceptó el correo para %{email}. Vea si llegó.',
+    aceito: 'El servidor aceptó el correo para %{email}. Escriba abajo la palabra que trae.',
+    palavra: 'Palabra del correo de prueba',
+    ajudaPalavra: 'Seis letras. Comprueba que el correo llegó, y no solo que salió.',
+    conferirPalavra: 'Comprobar la palabra',
+    provado: 'Está comprobado: los correos del canal llegan.',
     recusado: 'El correo no se envió. El servidor respondió:',
   },
   cartaz: {

@@ -121,6 +121,7 @@ export const frame = {
     senha_igual: 'Escolha uma senha diferente da atual',
     senha_incorreta: 'A senha está incorreta',
     codigo_incorreto: 'O código está incorreto',
+    palavra_incorreta: 'A palavra não é a do último teste',
     muitas_tentativas: 'Muitas tentativas. Espere um pouco e tente de novo.',
     sessaoTerminou: 'Sua sessão terminou e isto não foi feito. Entre de novo.',
     mudancaGuardada: 'Sua sessão terminou. A mudança será feita quando você entrar de novo.',

@@ -403,7 +403,11 @@ export const settings = {
     enviarTeste: 'Enviar um teste para mim',
     testando: 'Enviando o teste…',
     salvePrimeiro: 'Salve as mudanças antes de testar.',
-    aceito: 'O servidor aceitou o e-mail para %{email}. Veja se ele chegou.',
+    aceito: 'O servidor aceitou o e-mail para %{email}. Digite abaixo a palavra que ele traz.',
+    palavra: 'Palavra do e-mail de teste',
+    ajudaPalavra: 'Seis letras. Ela comprova que o e-mail chegou, e não só que saiu.',
+    conferirPalavra: 'Conferir a palavra',
+    provado: 'Está comprovado: os e-mails do canal chegam.',
     recusado: 'O e-mail não foi enviado. O servidor respondeu:',
   },
   cartaz: {
