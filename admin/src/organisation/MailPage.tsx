@@ -8,6 +8,7 @@ import {
 } from '@relato/domain/settings';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
+import { useMe } from '../session/useMe';
 import { SelectField } from '../ui/forms/SelectField';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
@@ -30,6 +31,7 @@ export const MailPage = () => (
 );
 
 const MailForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
+  const { refresh } = useMe();
   const queryClient = useQueryClient();
   const hasServer = settings.some(
     ({ chave, valor }) => chave === 'correioServidor' && valor !== null,
@@ -40,6 +42,8 @@ const MailForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
       blank={blank}
       send={async (values) => {
         await store(values);
+        // With a server, colleagues are invited by mail.
+        await refresh();
         void queryClient.invalidateQueries({ queryKey: [MAIL_QUERIES, 'rota'] });
       }}
       success="app.correio.salvo"

@@ -116,7 +116,7 @@ const MailWord = () => {
           }}
           sx={{ maxWidth: '24rem' }}
         />
-        <Button aria-disabled={isOff} onClick={check} sx={{ mt: 0.5 }}>
+        <Button aria-disabled={isOff} onClick={check} sx={{ mt: 1 }}>
           {translate('app.correio.conferirPalavra')}
         </Button>
       </Box>

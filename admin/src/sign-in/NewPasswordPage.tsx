@@ -55,7 +55,7 @@ export const NewPasswordPage = () => {
       </Link>
     </Typography>
   );
-  const words = data?.convite ? INVITED : FORGOTTEN;
+  const words = (data?.convite ?? invited) ? INVITED : FORGOTTEN;
   return (
     <EntryFrame title={words.title} intro={asScreenText(data?.email ?? '')}>
       {done ? (
