@@ -4,7 +4,7 @@ import { logoOf } from './logo';
 import { multipleLines, singleLine } from './text';
 
 /** Settings are edited and previewed in these groups. */
-export const SETTING_GROUPS = ['organizacao', 'marca', 'textos'] as const;
+export const SETTING_GROUPS = ['organizacao', 'marca', 'textos', 'lei'] as const;
 
 /** The group that operators may change as well; it has a separate page. */
 export const MAIL_GROUP = 'correio';
@@ -34,6 +34,24 @@ export const MAIL_ENCRYPTION_LABELS: Readonly<Record<MailEncryption, Label>> = {
   },
 };
 
+/** By whom a report is acknowledged: by a person of the team, or by a notice at its filing. */
+export const ACKNOWLEDGEMENTS = ['pessoa', 'automatico'] as const;
+
+export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
+
+export const ACKNOWLEDGEMENT_LABELS: Readonly<Record<Acknowledgement, Label>> = {
+  pessoa: {
+    pt: 'Uma pessoa da equipe',
+    en: 'A person of the team',
+    es: 'Una persona del equipo',
+  },
+  automatico: {
+    pt: 'Um aviso automático, na hora do envio',
+    en: 'An automatic notice, when the report is sent',
+    es: 'Un aviso automático, al enviarse el relato',
+  },
+};
+
 export const MAIL_PORT = 587;
 
 /**
@@ -51,6 +69,7 @@ const SINGLE_KINDS = [
   'host',
   'port',
   'encryption',
+  'acknowledgement',
   'secret',
   'mailbox',
   'email',
@@ -91,6 +110,10 @@ export const SETTINGS = {
   codigoConduta: { group: 'textos', kind: 'links', max: 300 },
   /** Shown beside the emergency number of the law, which stays. */
   emergencia: { group: 'textos', kind: 'lines', max: 150 },
+  /** Names beside the numbers of readers, as far as the organisation gives them. */
+  quemLe: { group: 'textos', kind: 'lines', max: 300 },
+  /** Counts for reports that are filed from then on. */
+  acuse: { group: 'lei', kind: 'acknowledgement', max: 10, variable: 'ACKNOWLEDGE' },
   correioServidor: { group: 'correio', kind: 'host', max: 253, variable: 'SMTP_URL' },
   correioPorta: { group: 'correio', kind: 'port', max: 5, variable: 'SMTP_URL' },
   correioCriptografia: { group: 'correio', kind: 'encryption', max: 10, variable: 'SMTP_URL' },
@@ -138,6 +161,16 @@ export const SETTING_LABELS: Readonly<Record<keyof typeof SETTINGS, Label>> = {
     pt: 'Emergências: telefone da organização',
     en: 'Emergencies: number of the organisation',
     es: 'Emergencias: teléfono de la organización',
+  },
+  quemLe: {
+    pt: 'Nomes de quem lê',
+    en: 'Names of the readers',
+    es: 'Nombres de quienes leen',
+  },
+  acuse: {
+    pt: 'Quem confirma o recebimento',
+    en: 'Who acknowledges a report',
+    es: 'Quién acusa recibo',
   },
   correioServidor: {
     pt: 'Servidor de e-mail',
@@ -342,6 +375,10 @@ const SHAPES: Partial<Record<SettingKind, { pattern: RegExp; rule: SettingRule }
   },
   encryption: {
     pattern: new RegExp(`^(?:${MAIL_ENCRYPTIONS.join('|')})$`),
+    rule: 'valor_invalido',
+  },
+  acknowledgement: {
+    pattern: new RegExp(`^(?:${ACKNOWLEDGEMENTS.join('|')})$`),
     rule: 'valor_invalido',
   },
   email: { pattern: /^[^\s@<>,;"]+@[^\s@<>,;"]+$/, rule: 'email_invalido' },

@@ -26,6 +26,7 @@ export interface SiteSettings {
     perguntas?: SettingValueOf<'perguntas'>;
     codigoConduta?: SettingValueOf<'codigoConduta'>;
     emergencia?: SettingValueOf<'emergencia'>;
+    quemLe?: SettingValueOf<'quemLe'>;
   };
   /** How many people can read a report that is filed now; absent or without a team: unknown. */
   readers?: { team: number; byCase: number; suplentes: number };

@@ -1,6 +1,6 @@
 import { wishesToMeet } from '@relato/domain/fields';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config';
+import { Organisation } from '../platform/settings/organisation.service';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { newProtocol } from '../platform/vault/random-codes';
@@ -23,7 +23,7 @@ export class ReportSealer {
     private readonly purposeKeys: PurposeKeys,
     private readonly team: TeamService,
     private readonly time: ReportClock,
-    private readonly config: Config,
+    private readonly organisation: Organisation,
     private readonly caseWalls: CaseWalls,
   ) {}
 
@@ -39,12 +39,13 @@ export class ReportSealer {
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp(input.registradoPor ? 'equipe' : 'visitante');
     const contents = { uuid, ...texts, interna: this.caseWalls.sealInternalKey(id, keys.internal) };
+    const isAutomatic = this.organisation.values.acuse === 'automatico';
     const timed = {
       motivo,
       recebidoEm: recebidoEm ?? stamp.alteradoEm,
       // The author of a call or a letter might not have the protocol: a notice in the thread does
       // not reach them.
-      acusadoEm: this.config.acknowledgesItself && !input.registradoPor ? stamp.alteradoEm : null,
+      acusadoEm: isAutomatic && !input.registradoPor ? stamp.alteradoEm : null,
       prorrogadoEm: null,
       encontroPedido: wishesToMeet(input),
     };

@@ -26,7 +26,7 @@ export function siteSettings(
   { readership, mail, config, logger }: SettingSources,
 ): object {
   const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
-  const { boasVindas, promessas, perguntas, codigoConduta, emergencia, cor } = values;
+  const { boasVindas, promessas, perguntas, codigoConduta, emergencia, quemLe, cor } = values;
   const hasMail = mail.reachesReporters;
   return {
     company: {
@@ -39,7 +39,7 @@ export function siteSettings(
     },
     accent: cor,
     logo: values.logotipo === undefined ? undefined : logoOf(values.logotipo),
-    texts: { boasVindas, promessas, perguntas, codigoConduta, emergencia },
+    texts: { boasVindas, promessas, perguntas, codigoConduta, emergencia, quemLe },
     readers: readership.counts,
     exitTo: values.saida,
     publicUrl,

@@ -112,6 +112,45 @@ describe('the acknowledgement', () => {
   });
 });
 
+describe('the setting of who acknowledges', () => {
+  const acknowledgedBy = async (valor: string | null): Promise<number> => {
+    const { body } = await staff.get('/api/configuracoes');
+    const known = body.configuracoes as { chave: string; versao: number }[];
+    const { versao } = known.find(({ chave }) => chave === 'acuse')!;
+    const change = { configuracoes: [{ chave: 'acuse', valor, versao }] };
+    return (await staff.put('/api/configuracoes', change)).status;
+  };
+
+  it('counts for reports that are filed after the change only', async () => {
+    const before = await fileCase(staff);
+    expect(await acknowledgedBy('automatico')).toBe(200);
+    const after = await fileCase(staff);
+    expect(await acknowledgedBy(null)).toBe(200);
+    const last = await fileCase(staff);
+    for (const { id } of [before, last])
+      expect((await read(id)).prazos.acuse).not.toHaveProperty('cumpridoEm');
+    expect((await read(after.id)).prazos.acuse).toHaveProperty('cumpridoEm');
+    expect(await acknowledgedBy('maquina')).toBe(400);
+  });
+
+  it('is locked and without effect where the environment sets it', async () => {
+    expect(await acknowledgedBy('automatico')).toBe(200);
+    const { by } = await nodeWith({ ACKNOWLEDGE: 'person' });
+    const { body } = await by.get('/api/configuracoes');
+    expect(body.configuracoes).toContainEqual(
+      expect.objectContaining({
+        chave: 'acuse',
+        valor: 'pessoa',
+        origem: 'ambiente',
+        variavel: 'ACKNOWLEDGE',
+      }),
+    );
+    const { id } = await fileCase(by);
+    expect((await read(id)).prazos.acuse).not.toHaveProperty('cumpridoEm');
+    expect(await acknowledgedBy(null)).toBe(200);
+  });
+});
+
 describe('the feedback', () => {
   it('is the first message marked as such; no other message, status or job stops its clock', async () => {
     const filed = await fileCase(staff);

@@ -32,6 +32,7 @@ const VALUES = {
   perguntas: inPortuguese([{ titulo: 'Há prêmio?', texto: 'Não.' }], []),
   codigoConduta: inPortuguese('https://serraclara.example.com/codigo', ''),
   emergencia: inPortuguese('Portaria: ramal 9', ''),
+  quemLe: inPortuguese('Ana Souza (auditoria) e Rui Paz', ''),
 };
 
 const pageAt = async (path: string): Promise<string> =>
@@ -75,6 +76,7 @@ const OWN = [
   '<dt>Sigilo</dt><dd><a href="https://a.example.com/b">Leia</a>.</dd>',
   '<summary>Há prêmio?</summary><p>Não.</p>',
   '<a href="https://serraclara.example.com/codigo">Código de conduta</a>',
+  '<p>São: Ana Souza (auditoria) e Rui Paz</p>',
 ];
 
 it('pages show the specified texts, and nothing in place of settings that are not set', async () => {

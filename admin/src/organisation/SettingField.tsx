@@ -1,12 +1,20 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Button, InputAdornment, Typography } from '@mui/material';
 import { LANGUAGES, type Language } from '@relato/domain/language';
-import { ENTRY_TITLE_MAX, isSingle, SETTING_LABELS, settingOf } from '@relato/domain/settings';
+import {
+  ACKNOWLEDGEMENT_LABELS,
+  ACKNOWLEDGEMENTS,
+  ENTRY_TITLE_MAX,
+  isSingle,
+  SETTING_LABELS,
+  settingOf,
+} from '@relato/domain/settings';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ENDONYMS } from '../i18n/i18nProvider';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
+import { SelectField } from '../ui/forms/SelectField';
 import { TextField } from '../ui/forms/TextField';
 import { ColourField } from './ColourField';
 import { LogoField } from './LogoField';
@@ -35,7 +43,29 @@ const SingleInput = ({ setting, name }: FieldProps) => {
   const { kind } = settingOf(setting.chave);
   if (kind === 'image') return <LogoField name={name} />;
   if (kind === 'colour') return <ColourField name={name} />;
+  if (kind === 'acknowledgement') return <AcknowledgementField setting={setting} name={name} />;
   return <SingleField setting={setting} name={name} />;
+};
+
+const AcknowledgementField = ({ setting, name }: FieldProps) => {
+  const domainLabel = useDomainLabel();
+  const options = ACKNOWLEDGEMENTS.map((value) => ({
+    value,
+    label: domainLabel(ACKNOWLEDGEMENT_LABELS[value]),
+  }));
+  return <SelectSetting setting={setting} name={name} options={options} />;
+};
+
+interface SelectSettingProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice, which is locked where the environment sets it, and then shown in words. */
+export const SelectSetting = ({ setting, name, options }: SelectSettingProps) => {
+  const { chave, origem, valor } = setting;
+  if (origem !== 'ambiente') return <SelectField name={chave} label={name} options={options} />;
+  const words = options.find(({ value }) => value === valor)?.label;
+  return <TextSetting setting={setting} name={name} help={false} words={words} />;
 };
 
 const SingleField = ({ setting, name }: FieldProps) => {
@@ -56,7 +86,7 @@ interface TextSettingProps extends FieldProps {
 /** A text, which is locked where the environment sets it. */
 export const TextSetting = ({ setting, name, help, type, words }: TextSettingProps) => {
   const translate = useTranslate();
-  const { chave, origem, variavel, valor } = setting;
+  const { chave, origem, variavel } = setting;
   const locked = origem === 'ambiente';
   return (
     <TextField
@@ -65,7 +95,7 @@ export const TextSetting = ({ setting, name, help, type, words }: TextSettingPro
       type={type}
       autoComplete={type && 'new-password'}
       format={words === undefined ? undefined : () => words}
-      maxLength={typeof valor === 'string' && locked ? valor.length : settingOf(chave).max}
+      maxLength={locked ? Infinity : settingOf(chave).max}
       helperText={
         locked ? translate('app.organizacao.definidoPor', { variavel: variavel ?? '' }) : help
       }
@@ -130,7 +160,13 @@ const FieldInLanguage = ({ setting: { chave }, name, language }: LanguageFieldPr
           label={ENDONYMS[language]}
           maxLength={max}
           minRows={kind === 'markdown' ? 4 : undefined}
-          helperText={kind === 'markdown' ? undefined : translate('app.organizacao.vazio')}
+          helperText={
+            kind === 'markdown'
+              ? undefined
+              : translate(
+                  chave === 'quemLe' ? 'app.organizacao.ajudaQuemLe' : 'app.organizacao.vazio',
+                )
+          }
         />
       )}
       {hasSpecifiedText(chave) && (
@@ -153,6 +189,8 @@ const Entries = ({ source, label, max }: EntriesProps) => (
         name="titulo"
         label="app.organizacao.entradaTitulo"
         maxLength={ENTRY_TITLE_MAX}
+        // Three languages side by side are narrow: a long title continues on the next line.
+        minRows={1}
         helperText={false}
       />
       <TextField

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES } from '@relato/domain/language';
 import {
+  ACKNOWLEDGEMENTS,
   isSingle,
   MAIL_ENCRYPTIONS,
   type SettingKey,
@@ -36,8 +37,10 @@ export function specifiedOf(key: SettingKey, language: Language): string | Setti
 }
 
 /** The value of a select that was not set. */
-const usualOf = (key: SettingKey): string =>
-  key === 'correioCriptografia' ? MAIL_ENCRYPTIONS[0] : '';
+function usualOf(key: SettingKey): string {
+  if (key === 'correioCriptografia') return MAIL_ENCRYPTIONS[0];
+  return key === 'acuse' ? ACKNOWLEDGEMENTS[0] : '';
+}
 
 /** A stored value as the form shows it. */
 export function toForm(key: SettingKey, stored: Setting['valor']): FormValue {
@@ -48,6 +51,10 @@ export function toForm(key: SettingKey, stored: Setting['valor']): FormValue {
     return own === undefined || own.length === 0 ? specifiedOf(key, language) : own;
   }) as FormValue;
 }
+
+/** All stored values as the form shows them. */
+export const formValuesOf = (settings: readonly Setting[]): FormValues =>
+  Object.fromEntries(settings.map(({ chave, valor }) => [chave, toForm(chave, valor)]));
 
 /** The form's value as it is stored: a specified text is left out. */
 export function toStored(key: SettingKey, value: FormValue): Setting['valor'] {

@@ -55,6 +55,7 @@ export const enInstitutional: typeof ptInstitutional = {
         ? '1 substitute reads only the reports that the team must not see.'
         : `${n} substitutes read only the reports that the team must not see.`,
     unknown: 'The ethics team: those who have an account in this channel.',
+    names: (names: string) => `They are: ${names}`,
     others: 'Managers and colleagues who are not in the team do not read it.',
     unseenHeading: 'What no one here can see',
     unseen: ['Your address on the internet', 'The device you use', 'Where your photos were taken'],

@@ -55,6 +55,7 @@ export const esInstitutional: typeof ptInstitutional = {
         ? '1 persona suplente lee solo los relatos que el equipo no debe ver.'
         : `${n} personas suplentes leen solo los relatos que el equipo no debe ver.`,
     unknown: 'El equipo de ética: quienes tienen una cuenta en este canal.',
+    names: (names: string) => `Son: ${names}`,
     others: 'Jefes y colegas que no son del equipo no lo leen.',
     unseenHeading: 'Lo que nadie aquí puede ver',
     unseen: ['Su dirección en internet', 'El aparato que usa', 'Dónde se tomaron sus fotos'],

@@ -54,6 +54,7 @@ export const ptInstitutional = {
         ? '1 pessoa suplente lê só os relatos que a equipe não deve ver.'
         : `${n} pessoas suplentes leem só os relatos que a equipe não deve ver.`,
     unknown: 'A equipe de ética: quem tem conta neste canal.',
+    names: (names: string) => `São: ${names}`,
     others: 'Chefes e colegas que não são da equipe não leem.',
     unseenHeading: 'O que ninguém aqui consegue ver',
     unseen: [

@@ -34,7 +34,7 @@ export default function Landing() {
           {words.followReport}
         </a>
       </div>
-      <Readers />
+      <Readers names={own.readers} />
 
       <Part id="antes" heading={words.questionsHeading}>
         <Definitions of={words.questions(numbers)} className="promises" />

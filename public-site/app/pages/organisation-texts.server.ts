@@ -18,6 +18,8 @@ export interface OrganisationTexts {
   codeOfConduct: string | undefined;
   /** Beside the emergency number of the law. */
   emergency: string | undefined;
+  /** Names beside the numbers of readers. */
+  readers: string | undefined;
 }
 
 /** A text that is not set in a language is the specified one, or absent. */
@@ -38,6 +40,7 @@ export function organisationTexts(
     questions: entries(texts?.perguntas?.[language], specified.perguntas),
     codeOfConduct: given(texts?.codigoConduta?.[language]),
     emergency: given(texts?.emergencia?.[language]),
+    readers: given(texts?.quemLe?.[language]),
   };
 }
 

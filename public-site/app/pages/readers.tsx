@@ -2,8 +2,8 @@ import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
 
-/** The numbers of people who read a report, and the facts that no one here can see. */
-export function Readers() {
+/** The numbers of people who read a report, names that the organisation gives, and the facts that no one here can see. */
+export function Readers({ names }: { names: string | undefined }) {
   const { readers: words } = useTexts().texts;
   const { team = 0, byCase = 0, suplentes = 0 } = useSite()?.readers ?? {};
   const groups = [
@@ -16,6 +16,7 @@ export function Readers() {
     <div className="readers">
       <Part id="quem-le" heading={words.heading}>
         <Points of={groups} />
+        {names !== undefined && <p>{words.names(names)}</p>}
         <p className="hint">{words.others}</p>
       </Part>
       <Part id="quem-ve" heading={words.unseenHeading}>

@@ -36,7 +36,7 @@ const environment = (underTest: boolean) =>
     DATA_PROTECTION_CONTACT: z.string().optional(),
     LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
     REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRY_DAYS),
-    ACKNOWLEDGE: rule.oneOf('person', 'automatic'),
+    ACKNOWLEDGE: rule.choice('person', 'automatic').optional(),
     ACKNOWLEDGE_DAYS: rule.integer(1, 365).optional(),
     ANSWER_MONTHS: rule.integer(1, 36).optional(),
     RETENTION_DAYS: rule.integer(1, 36_500).optional(),
@@ -148,6 +148,9 @@ function mailRouteOf(smtpUrl: string) {
 
 export type Deadlines = Config['deadlines'];
 
+/** The setting's value for each of the variable. */
+const ACKNOWLEDGEMENT_OF = { person: 'pessoa', automatic: 'automatico' } as const;
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** The environment's variables, read before a setting is made of them. */
@@ -188,6 +191,7 @@ export class Config extends ReadEnvironment {
     telefoneGratuito: this.read.PHONE_TOLL_FREE,
     telefone: this.read.PHONE,
     contatoDados: this.read.DATA_PROTECTION_CONTACT,
+    acuse: this.read.ACKNOWLEDGE && ACKNOWLEDGEMENT_OF[this.read.ACKNOWLEDGE],
     ...(this.read.SMTP_URL !== undefined && mailRouteOf(this.read.SMTP_URL)),
     correioRemetente: this.read.MAIL_FROM,
     correioComite: this.read.COMMITTEE_EMAIL,
@@ -198,8 +202,6 @@ export class Config extends ReadEnvironment {
   readonly legalProfile = this.read.LEGAL_PROFILE;
   readonly teamLabel = this.read.TEAM_LABEL;
   readonly reportExpiryDays = this.read.REPORT_EXPIRY_DAYS;
-  /** Whether the product's automatic notice acknowledges a report when it is filed. */
-  readonly acknowledgesItself = this.read.ACKNOWLEDGE === 'automatic';
   readonly deadlines = {
     ...termsOf(this.read),
     /** Time from a report's conclusion to its shredding; absent: it is kept. */

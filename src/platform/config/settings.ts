@@ -65,9 +65,13 @@ export function integer(min: number, max: number) {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 }
 
+/** Without a default. */
+export const choice = <T extends string>(...values: readonly [T, ...T[]]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
 /** The first value is the default. */
 export const oneOf = <T extends string>(...values: readonly [T, ...T[]]) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(values[0] as never);
+  choice(...values).default(values[0] as never);
 
 export function address(...protocols: string[]) {
   const error = `must be an address that starts with ${protocols.map((each) => `${each}://`).join(' or ')}`;

@@ -319,11 +319,13 @@ export const settings = {
     titulo: 'Organisation',
     intro:
       'What people see in the channel: name, contacts and texts. Guardians receive an e-mail at each change.',
-    grupos: { organizacao: 'Organisation', marca: 'Brand', textos: 'Texts' },
+    grupos: { organizacao: 'Organisation', marca: 'Brand', textos: 'Texts', lei: 'Law and terms' },
     ajudaTextos:
       'Leave empty to show the specified text. **Bold**, *italics*, lists and [links](https://…) work; HTML does not. {{empresa}} shows the name.',
     definidoPor: 'Set by %{variavel}',
     vazio: 'Empty: not shown',
+    ajudaQuemLe: 'Only with each person’s consent. Empty: the numbers are shown.',
+    ajudaLei: 'Counts for reports that arrive after the change.',
     vazioSaida: 'Empty: an encyclopedia',
     especificado: 'Use the specified text',
     especificadoNome: 'Use the specified text: %{nome}',
@@ -331,6 +333,12 @@ export const settings = {
     salvo: 'Settings saved. The site already shows the change.',
     descartar: 'Discard changes',
     naoSalvo: 'There are changes that are not saved yet.',
+    conflito:
+      'Another person saved before you. What you wrote is still in the fields; nothing was saved. Save again to use yours, or take theirs:',
+    conflitoOutros:
+      'Another person saved before you, in other fields. Their values are here now, and yours too. Save again.',
+    usarSalvo: 'Use this value',
+    usarSalvoNome: 'Use the saved value: %{nome}',
     versoes: 'Versions',
     versoesNome: 'Versions: %{nome}',
     emUso: 'In use',

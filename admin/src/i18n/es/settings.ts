@@ -324,11 +324,13 @@ export const settings = {
     titulo: 'Organización',
     intro:
       'Lo que las personas ven en el canal: nombre, contactos y textos. Los custodios reciben un correo con cada cambio.',
-    grupos: { organizacao: 'Organización', marca: 'Marca', textos: 'Textos' },
+    grupos: { organizacao: 'Organización', marca: 'Marca', textos: 'Textos', lei: 'Ley y plazos' },
     ajudaTextos:
       'Déjelo vacío para mostrar el texto especificado. Funcionan **negrita**, *cursiva*, listas y [enlaces](https://…); HTML no. {{empresa}} muestra el nombre.',
     definidoPor: 'Definido por %{variavel}',
     vazio: 'Vacío: no aparece',
+    ajudaQuemLe: 'Solo con el acuerdo de cada persona. Vacío: aparecen los números.',
+    ajudaLei: 'Vale para los relatos que lleguen después del cambio.',
     vazioSaida: 'Vacío: una enciclopedia',
     especificado: 'Usar el texto especificado',
     especificadoNome: 'Usar el texto especificado: %{nome}',
@@ -336,6 +338,12 @@ export const settings = {
     salvo: 'Configuración guardada. El sitio ya muestra el cambio.',
     descartar: 'Descartar cambios',
     naoSalvo: 'Hay cambios que aún no se guardaron.',
+    conflito:
+      'Otra persona guardó antes que usted. Lo que escribió sigue en los campos; no se guardó nada. Guarde de nuevo para que valga lo suyo, o use lo de ella:',
+    conflitoOutros:
+      'Otra persona guardó antes que usted, en otros campos. Sus valores ya están aquí, y los de usted también. Guarde de nuevo.',
+    usarSalvo: 'Usar este valor',
+    usarSalvoNome: 'Usar el valor guardado: %{nome}',
     versoes: 'Versiones',
     versoesNome: 'Versiones: %{nome}',
     emUso: 'En uso',

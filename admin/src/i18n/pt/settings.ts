@@ -321,11 +321,13 @@ export const settings = {
     titulo: 'Organização',
     intro:
       'O que as pessoas veem no canal: nome, contatos e textos. Quem é guardião recebe um e-mail a cada mudança.',
-    grupos: { organizacao: 'Organização', marca: 'Marca', textos: 'Textos' },
+    grupos: { organizacao: 'Organização', marca: 'Marca', textos: 'Textos', lei: 'Lei e prazos' },
     ajudaTextos:
       'Deixe em branco para mostrar o texto especificado. **negrito**, *itálico*, listas e [links](https://…) funcionam; HTML não. {{empresa}} mostra o nome.',
     definidoPor: 'Definido por %{variavel}',
     vazio: 'Vazio: não aparece',
+    ajudaQuemLe: 'Só com o acordo de cada pessoa. Vazio: aparecem os números.',
+    ajudaLei: 'Vale para relatos que chegarem depois da mudança.',
     vazioSaida: 'Vazio: uma enciclopédia',
     especificado: 'Usar o texto especificado',
     especificadoNome: 'Usar o texto especificado: %{nome}',
@@ -333,6 +335,12 @@ export const settings = {
     salvo: 'Configurações salvas. O site já mostra a mudança.',
     descartar: 'Descartar mudanças',
     naoSalvo: 'Há mudanças que ainda não foram salvas.',
+    conflito:
+      'Outra pessoa salvou antes de você. O que você escreveu continua nos campos; nada foi salvo. Salve de novo para que valha o seu, ou use o dela:',
+    conflitoOutros:
+      'Outra pessoa salvou antes de você, em outros campos. Os valores dela já estão aqui, e os seus também. Salve de novo.',
+    usarSalvo: 'Usar este valor',
+    usarSalvoNome: 'Usar o valor salvo: %{nome}',
     versoes: 'Versões',
     versoesNome: 'Versões: %{nome}',
     emUso: 'Em uso',
