@@ -1,10 +1,12 @@
 // The first steps: each row red before its step and green after it, through HTTP.
+import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { newColleague } from '../setup/cases';
 import { type Client, fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { asApplication, rowsOf } from '../setup/database';
 import { becomes } from '../setup/eventually';
 import { routeTo, storeMail } from '../setup/mail-settings';
 import { setUpMailing } from '../setup/mailing';
@@ -150,6 +152,15 @@ describe('mail', () => {
     });
   }
 
+  /** Writes an audit row as the application's role can, without the server's secret. */
+  const forgeProof = () =>
+    rowsOf(
+      asApplication(mailing.relato.databaseUrl),
+      `INSERT INTO auditoria_espera (em, acao, detalhes, marca)
+       VALUES (now(), 'correio.gerir.comprovar', '{"rota": ""}', $1)`,
+      [randomBytes(48)],
+    );
+
   it('is proved to arrive, waits too long, is given up, and cannot leave without its server', async () => {
     await mailing.start();
     await mailShows('falha', 'email_sem_prova');
@@ -177,6 +188,7 @@ describe('mail', () => {
     await mailShows('falha', 'email_sem_servidor');
     await storeMail(routeTo(mailing.server), mailing.staff);
     await mailing.outboxBecomes([]);
+    await forgeProof();
     await mailShows('falha', 'email_sem_prova');
     await prove();
     await mailShows('aviso', 'email_so_equipe');

@@ -2,6 +2,8 @@
 import type { AuditAction } from '@relato/domain/audit-action';
 import type { SettingKey } from '@relato/domain/settings';
 import type { DataSource } from 'typeorm';
+import { AuditRecord } from '../../platform/audit/audit-entry.entity';
+import { genuineRows } from '../../platform/audit/audit-marks';
 import { Calendar } from '../../platform/calendar/calendar';
 import { daysAfter } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
@@ -86,8 +88,11 @@ interface Outbox {
  * The settings of mail as the product uses them: those of the back office only if they were not
  * altered in the database, since the examination sends the server's password.
  */
-async function mailSettingsOf(config: Config, dataSource: DataSource): Promise<MailSettings> {
-  const keys = (await givenKeys(config)) ?? new PurposeKeys(Buffer.alloc(32));
+async function mailSettingsOf(
+  config: Config,
+  dataSource: DataSource,
+  keys: PurposeKeys,
+): Promise<MailSettings> {
   const rows = new ProtectedRows(dataSource, keys, config);
   const organisation = new Organisation(dataSource, rows, config);
   await organisation.load();
@@ -99,7 +104,8 @@ export async function examineMail(
   dataSource: DataSource,
   now: Date,
 ): Promise<Verdict> {
-  const mail = await mailSettingsOf(config, dataSource);
+  const keys = (await givenKeys(config)) ?? new PurposeKeys(Buffer.alloc(32));
+  const mail = await mailSettingsOf(config, dataSource, keys);
   if (!mail.hasServer) return fault('email_sem_servidor');
   const refused = await mailServerFault(config, mail.current);
   if (refused !== undefined) return fault('email_recusado', { palavras: refused });
@@ -110,22 +116,35 @@ export async function examineMail(
   );
   if (parked > 0) return fault('email_desistiu', { quantos: parked });
   if (since && now.getTime() - since.getTime() > LATE_MS) return fault('email_espera');
-  const proved = await arrivalOf(config, dataSource);
+  const proved = await arrivalOf(config, dataSource, keys);
   if (!proved) return fault('email_sem_prova');
   if (!mail.reachesReporters) return advice('email_so_equipe');
   return ok('email_sai', { dia: new Calendar(config.timeZone).dayOf(proved) });
 }
 
 /** When a test mail was last proved to arrive by the present server and sender. */
-async function arrivalOf(config: Config, dataSource: DataSource): Promise<Date | undefined> {
-  const [row] = await dataSource.query<{ em: Date }[]>(
-    `SELECT "em" FROM "auditoria"
-     WHERE "acao" = $1 AND CAST("detalhes" AS jsonb) ->> 'rota' = $2 AND "em" >= coalesce(
-       (SELECT max("alteradoEm") FROM "configuracoes" WHERE "chave" = ANY($3)), '-infinity')
-     ORDER BY "numero" DESC LIMIT 1`,
-    ['correio.gerir.comprovar' satisfies AuditAction, environmentRoute(config), ROUTE],
+async function arrivalOf(
+  config: Config,
+  { manager }: DataSource,
+  keys: PurposeKeys,
+): Promise<Date | undefined> {
+  const acao: AuditAction = 'correio.gerir.comprovar';
+  const proofs = await manager.find(AuditRecord, { where: { acao }, order: { numero: 'DESC' } });
+  const isGenuine = await genuineRows(manager, keys.all);
+  const newest = proofs.find(
+    (row) =>
+      isGenuine(row) && (JSON.parse(row.detalhes) as Proof).rota === environmentRoute(config),
   );
-  return row?.em;
+  const [changed] = await manager.query<[{ em: Date | null }]>(
+    `SELECT max("alteradoEm") AS "em" FROM "configuracoes" WHERE "chave" = ANY($1)`,
+    [ROUTE],
+  );
+  return newest && (changed.em === null || newest.em >= changed.em) ? newest.em : undefined;
+}
+
+/** Details of the audit row of a proof. */
+interface Proof {
+  rota: string;
 }
 
 /** The settings that decide by which way a mail leaves. */
