@@ -23,6 +23,7 @@ describe('derived keys', () => {
         "endedSession": "e7a4501287430c8ebe68cb64b4898d1243d5c7d1c7cb8442d13385b6edea57fe",
         "idempotency": "2ddeff80b3a7ed8d907fede665aa12cfc5e26c49e39a6283a9a4e3fdf0f755dc",
         "knownBrowser": "9ce5750fdce8e5863ec842c27d3f39e73fd9659a227dd196a3026b9487be5832",
+        "mailTest": "be9484fad6321d1d928767a9b4c1ff2ce99746ac399d0a66ea7e0cada3e610a3",
         "outbox": "09540e281f98afd6307b0b5ae76f1b8d9ab19ca479a9843674a77c428b44ff1a",
         "protocolPepper": "d88d281e63ca5e67e38f30739a480bc0812be5a3a08d2fe06abb36fd8108f54b",
         "recoveryLink": "59597ede8dbb998a63b1ae6b1d17cea2db34f0e49fd5f0a41d8996364d767102",
