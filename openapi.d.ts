@@ -685,6 +685,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/correio/teste/palavra": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proves by the word in the person's last test mail that it arrived. 409 if there is no test of
+         *     the last day, or after too many wrong words.
+         */
+        post: operations["MailController_prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/correio/teste/{id}": {
         parameters: {
             query?: never;
@@ -1760,6 +1780,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/anexos/{anexoId}/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a file that was stored as it came, under a neutral name, after it is recorded. */
+        get: operations["StaffAttachmentsController_original"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/anexos/{anexoId}/miniatura": {
         parameters: {
             query?: never;
@@ -2459,6 +2496,10 @@ export interface components {
         MailTestDto: {
             id: string;
         };
+        MailWordDto: {
+            /** @description From the test mail; spaces, hyphens and case are ignored. */
+            palavra: string;
+        };
         MailTestStateDto: {
             /**
              * @description `ENTREGUE`: the mail server took it.
@@ -2557,6 +2598,12 @@ export interface components {
             arquivo: string;
             /** @description Its thumbnail's path; for the team only. */
             miniatura?: string;
+            /** @description Its length in bytes; absent for an image. */
+            tamanho?: number;
+            /** @description The SHA-256 of a file that was stored as it came, in hexadecimal digits. */
+            sha256?: string;
+            /** @description The path of its original as a download, which is recorded; for the team only. */
+            original?: string;
         };
         MessageDto: {
             id: string;
@@ -3261,7 +3308,7 @@ export interface components {
              * @description The sentence about it, in domain/.
              * @enum {string}
              */
-            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "codigo_conferido" | "codigo_nunca" | "codigo_velho" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_servidor" | "email_so_equipe" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_antigo" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_entregas" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando";
+            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "codigo_conferido" | "codigo_nunca" | "codigo_velho" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_prova" | "email_sem_servidor" | "email_so_equipe" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_antigo" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_entregas" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando";
             /** @description Facts in the sentence: numbers, days, names of files, words of a system. */
             valores: {
                 [key: string]: string | number;
@@ -3398,7 +3445,7 @@ export interface components {
         };
         AuditEntryDto: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.rota" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -4956,6 +5003,27 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MailTestDto"];
                 };
+            };
+        };
+    };
+    MailController_prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailWordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6679,6 +6747,26 @@ export interface operations {
         };
     };
     StaffAttachmentsController_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anexoId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    StaffAttachmentsController_original: {
         parameters: {
             query?: never;
             header?: never;

@@ -83,6 +83,46 @@ export const ATTACHMENT_REFUSAL_LABELS = {
     en: 'The image carries another file hidden inside it',
     es: 'La imagen lleva otro archivo escondido dentro',
   },
+  documento_grande: {
+    pt: 'O arquivo passa do limite de 25 MB',
+    en: 'The file is larger than the limit of 25 MB',
+    es: 'El archivo supera el límite de 25 MB',
+  },
+  documento_outro: {
+    pt: 'Este tipo de arquivo não é aceito. Envie um PDF, ou uma imagem JPG ou PNG do que ele mostra',
+    en: 'This type of file is not accepted. Send a PDF, or a JPG or PNG image of what it shows',
+    es: 'Este tipo de archivo no se acepta. Envíe un PDF, o una imagen JPG o PNG de lo que muestra',
+  },
+  documento_programa: {
+    pt: 'O arquivo é um programa, e programas não são aceitos. Envie uma captura de tela do que ele mostra',
+    en: 'The file is a program, and programs are not accepted. Send a screenshot of what it shows',
+    es: 'El archivo es un programa, y no se aceptan programas. Envíe una captura de pantalla de lo que muestra',
+  },
+  documento_roteiro: {
+    pt: 'O arquivo é um script, e scripts não são aceitos. Copie o texto dele para o relato',
+    en: 'The file is a script, and scripts are not accepted. Copy its text into the report',
+    es: 'El archivo es un script, y no se aceptan scripts. Copie su texto en el relato',
+  },
+  documento_compactado: {
+    pt: 'O arquivo está compactado. Extraia os arquivos que ele contém e envie cada um',
+    en: 'The file is an archive. Extract the files in it and send each of them',
+    es: 'El archivo está comprimido. Extraiga los archivos que contiene y envíe cada uno',
+  },
+  documento_macros: {
+    pt: 'O documento traz macros, que podem executar comandos. Salve-o como PDF e envie o PDF',
+    en: 'The document carries macros, which can run commands. Save it as a PDF and send the PDF',
+    es: 'El documento trae macros, que pueden ejecutar comandos. Guárdelo como PDF y envíe el PDF',
+  },
+  documento_svg: {
+    pt: 'O arquivo é um desenho SVG, que pode conter scripts. Envie uma captura de tela dele',
+    en: 'The file is an SVG drawing, which can contain scripts. Send a screenshot of it',
+    es: 'El archivo es un dibujo SVG, que puede contener scripts. Envíe una captura de pantalla de él',
+  },
+  documento_html: {
+    pt: 'O arquivo é uma página da web. Imprima-a em PDF ou envie uma captura de tela dela',
+    en: 'The file is a web page. Print it to a PDF or send a screenshot of it',
+    es: 'El archivo es una página web. Imprímala en PDF o envíe una captura de pantalla de ella',
+  },
   imagem_demorada: {
     pt: 'A imagem é complexa demais para ser processada',
     en: 'The image is too complex to be processed',

@@ -75,6 +75,11 @@ const BY_PERMISSION = {
     en: 'Attachment downloaded',
     es: 'Adjunto descargado',
   },
+  'relatos.ver.original': {
+    pt: 'Arquivo original baixado',
+    en: 'Original file downloaded',
+    es: 'Archivo original descargado',
+  },
   'relatos.ver.folha': { pt: 'Caso impresso', en: 'Case printed', es: 'Caso impreso' },
   'relatos.ver.impedimento': {
     pt: 'Conflito de interesse declarado',

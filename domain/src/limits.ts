@@ -7,6 +7,12 @@ import { REPORT_FIELDS } from './fields';
 /** Largest attachment in bytes, inclusive. */
 export const ATTACHMENT_BYTES_MAX = 5_000_000;
 
+/** Largest file that is stored as it comes, in bytes, inclusive. */
+export const DOCUMENT_BYTES_MAX = 25_000_000;
+
+/** All files of a form together, where files are stored as they come. */
+export const DOCUMENTS_BYTES_MAX = 60_000_000;
+
 /**
  * Extensions that file dialogs offer, lower case, without the dot; only the content decides what is
  * accepted.

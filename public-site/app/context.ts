@@ -1,3 +1,4 @@
+import type { Evidence } from '@relato/domain/evidence';
 import type { LegalProfile } from '@relato/domain/legal-profile';
 import type { Logo } from '@relato/domain/logo';
 import type { SettingValueOf } from '@relato/domain/settings';
@@ -42,6 +43,8 @@ export interface SiteSettings {
   mailsProtocol?: boolean;
   /** Maximum files of a new report; by default the number in domain/. */
   reportFilesMax?: number;
+  /** The kinds of files that are accepted; by default images. */
+  evidence?: Evidence;
   /** Days that a visitor has to answer the team; by default the number in domain/. */
   reportExpiryDays?: number;
   /**

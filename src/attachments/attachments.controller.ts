@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
+import { endingOf } from '@relato/domain/evidence';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AuditService } from '../platform/audit/audit.service';
+import { notFound } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
@@ -50,6 +53,29 @@ export class StaffAttachmentsController {
     sendDownload(reply, file);
   }
 
+  /** Downloads a file that was stored as it came, under a neutral name, after it is recorded. */
+  @Get(':anexoId/original')
+  async original(
+    @Held() held: StaffCase,
+    @Param('anexoId', IdPipe) id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const file = await this.attachments.open(held, id);
+    if (!file.documento) throw notFound();
+    const { tipo, sha256 } = file.documento;
+    const { relato, usuarioId } = held;
+    await this.audit.record({
+      acao: 'relatos.ver.original',
+      usuarioId,
+      alvo: relato.id,
+      detalhes: { anexo: id },
+    });
+    // RFC 9530: the digest of the file as it is.
+    const digest = Buffer.from(sha256, 'hex').toString('base64');
+    reply.header('Repr-Digest', `sha-256=:${digest}:`);
+    sendDownload(reply, { ...file, nomeArquivo: `anexo-${id.slice(0, 8)}${endingOf(tipo)}` });
+  }
+
   /** A file's thumbnail, to be shown in the page. */
   @Get(':anexoId/miniatura')
   async thumbnail(
@@ -63,18 +89,27 @@ export class StaffAttachmentsController {
 }
 
 /** Sends a file as a download that no browser displays, caches or sniffs (RFC 6266, RFC 8187). */
-function sendDownload(reply: FastifyReply, { nomeArquivo, bytes }: OpenAttachment): void {
-  send(reply, 'application/octet-stream', contentDisposition(nomeArquivo), bytes);
+function sendDownload(
+  reply: FastifyReply,
+  { nomeArquivo, documento, content }: OpenAttachment,
+): void {
+  if (documento) reply.header('Content-Length', documento.tamanho);
+  send(reply, 'application/octet-stream', contentDisposition(nomeArquivo), content);
 }
 
-function send(reply: FastifyReply, type: string, disposition: string, bytes: Buffer): void {
+function send(
+  reply: FastifyReply,
+  type: string,
+  disposition: string,
+  content: Buffer | Readable,
+): void {
   reply
     .header('Content-Type', type)
     .header('Content-Disposition', disposition)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
     .header('Cache-Control', 'no-store')
-    .send(bytes);
+    .send(content);
 }
 
 /** Control characters, direction marks and path separators. */

@@ -18,6 +18,12 @@ export class AttachmentDto {
   /** The kind of a file that was stored as it came; absent for an image. */
   @ApiPropertyOptional({ enum: DOCUMENT_KINDS })
   tipo?: DocumentKind;
+  /** Its length in bytes; absent for an image. */
+  tamanho?: number;
+  /** The SHA-256 of a file that was stored as it came, in hexadecimal digits. */
+  sha256?: string;
+  /** The path of its original as a download, which is recorded; for the team only. */
+  original?: string;
   /** Metadata found in it and removed; absent if none was found. */
   @ApiPropertyOptional({ enum: REMOVED_DATA, isArray: true })
   removido?: RemovedData[];
@@ -30,8 +36,11 @@ export const sentAt = (
 ): AttachmentDto[] =>
   dataEnvio === undefined ? anexos : anexos.map((anexo) => ({ ...anexo, dataEnvio }));
 
-/** The paths of a report's file by id, with its thumbnail for the team. */
-export type Link = (anexoId: string) => { arquivo: string; miniatura?: string };
+/** The paths of a report's file by id; an image has a thumbnail for the team, a document its original. */
+export type Link = (
+  anexoId: string,
+  isDocument: boolean,
+) => { arquivo: string; miniatura?: string; original?: string };
 
 export const visitorLink: Link = (anexoId) => ({
   arquivo: `/api/visitante/relato/anexos/${anexoId}`,
@@ -39,13 +48,25 @@ export const visitorLink: Link = (anexoId) => ({
 
 export const staffLink =
   (relatoId: string): Link =>
-  (anexoId) => {
+  (anexoId, isDocument) => {
     const arquivo = `/api/relatos/${relatoId}/anexos/${anexoId}`;
-    return { arquivo, miniatura: `${arquivo}/miniatura` };
+    return isDocument
+      ? { arquivo, original: `${arquivo}/original` }
+      : { arquivo, miniatura: `${arquivo}/miniatura` };
   };
+
+type StoredView = Pick<AttachmentDto, 'id' | 'nomeArquivo' | 'removido'> & {
+  documento?: Pick<AttachmentDto, 'tipo' | 'tamanho' | 'sha256'>;
+};
 
 /** A file that was just stored, as its sender sees it. */
 export const toAttachmentDto = (
-  { id, nomeArquivo, removido }: Pick<AttachmentDto, 'id' | 'nomeArquivo' | 'removido'>,
+  { id, nomeArquivo, removido, documento }: StoredView,
   link: Link,
-): AttachmentDto => ({ id, nomeArquivo, removido, ...link(id) });
+): AttachmentDto => ({
+  id,
+  nomeArquivo,
+  removido,
+  ...documento,
+  ...link(id, documento !== undefined),
+});

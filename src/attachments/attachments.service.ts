@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { RemovedData } from '@relato/domain/attachment';
+import type { DocumentKind } from '@relato/domain/evidence';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { type Blob, blobName, blobNamesOf } from '../platform/storage/blob-names';
 import { BlobStore } from '../platform/storage/blob-store.service';
+import { openChunks, sealChunks } from '../platform/vault/chunks';
 import {
   newKey,
   openFile,
   openPaddedJson,
+  SealBrokenError,
   sealFile,
   sealPaddedJson,
   unlessBroken,
@@ -23,18 +27,32 @@ import { Attachment } from './attachment.entity';
 import { type AttachmentDto, type Link, toAttachmentDto } from './attachments.dto';
 import type { CleanImage } from '../platform/images/image-cleaner.service';
 
+/** A file that was stored as it came. */
+export interface StoredDocument {
+  tipo: DocumentKind;
+  /** Its length in bytes, which the padded blob does not show. */
+  tamanho: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+}
+
 /** A file that is sealed in the store but has no row yet. */
 export interface StoredUpload {
   id: string;
   nomeArquivo: string;
   removido?: RemovedData[];
+  /** Absent for an image, which was encoded again. */
+  documento?: StoredDocument;
   /** Its own random key, under which it is stored; the row keeps it sealed. */
   key: Buffer;
 }
 
 export interface OpenAttachment {
   nomeArquivo: string;
-  bytes: Buffer;
+  /** Absent for an image. */
+  documento?: StoredDocument;
+  /** An image whole, a document as a stream, which breaks off where it was altered. */
+  content: Buffer | Readable;
 }
 
 /** The message or note that a file belongs to; neither for a file of the report itself. */
@@ -44,6 +62,7 @@ type Origin = Pick<Attachment, 'relatoId'> & Partial<Pick<Attachment, 'mensagemI
 interface Contents {
   nomeArquivo: string;
   removido?: RemovedData[];
+  documento?: StoredDocument;
   /** The file's key, in base 64. */
   chave: string;
 }
@@ -82,6 +101,36 @@ export class AttachmentsService {
     };
   }
 
+  /**
+   * Seals a document under a random key while it arrives, and writes it to the store as it is. If
+   * its content fails, nothing is left.
+   */
+  async storeDocument(
+    nomeArquivo: string,
+    tipo: DocumentKind,
+    content: AsyncIterable<Buffer>,
+  ): Promise<StoredUpload> {
+    const id = randomUUID();
+    const key = newKey();
+    const hash = createHash('sha256');
+    let tamanho = 0;
+    async function* measured(): AsyncGenerator<Buffer> {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        tamanho += chunk.length;
+        yield chunk;
+      }
+    }
+    try {
+      const sealed = sealChunks(key, blobPlace(id, 'arquivo'), measured());
+      await this.blobs.put(blobName(id, 'arquivo'), sealed);
+    } catch (error) {
+      await this.discard([{ id }]);
+      throw error;
+    }
+    return { id, nomeArquivo, key, documento: { tipo, tamanho, sha256: hash.digest('hex') } };
+  }
+
   /** Removes files without rows. A failed removal is left to the sweep. */
   async discard(stored: readonly Pick<StoredUpload, 'id'>[]): Promise<void> {
     const names = stored.flatMap(({ id }) => blobNamesOf(id));
@@ -109,8 +158,9 @@ export class AttachmentsService {
     reportKey: Buffer,
     stored: readonly StoredUpload[],
   ): Promise<void> {
-    const rows = stored.map(({ id, key, nomeArquivo, removido }, posicao) => {
-      const contents: Contents = { nomeArquivo, removido, chave: key.toString('base64') };
+    const rows = stored.map(({ id, key, nomeArquivo, removido, documento }, posicao) => {
+      const chave = key.toString('base64');
+      const contents: Contents = { nomeArquivo, removido, documento, chave };
       const conteudo = sealPaddedJson(reportKey, contents, contentsPlace(id));
       return { ...origin, id, conteudo, posicao };
     });
@@ -142,12 +192,16 @@ export class AttachmentsService {
    * holders of the case.
    */
   async open(report: VisitorCase, id: string): Promise<OpenAttachment> {
-    const { nomeArquivo, chave } = await this.find(report, id);
-    return { nomeArquivo, bytes: await this.get(report, { chave, id, blob: 'arquivo' }) };
+    const { nomeArquivo, chave, documento } = await this.find(report, id);
+    const blob: BlobOf = { chave, id, blob: 'arquivo' };
+    if (!documento) return { nomeArquivo, content: await this.get(report, blob) };
+    const content = await this.streamDocument(report, blob, documento);
+    return { nomeArquivo, documento, content };
   }
 
   async openThumbnail(report: VisitorCase, id: string): Promise<Buffer> {
-    const { chave } = await this.find(report, id);
+    const { chave, documento } = await this.find(report, id);
+    if (documento) throw notFound();
     return this.get(report, { chave, id, blob: 'miniatura' });
   }
 
@@ -164,8 +218,8 @@ export class AttachmentsService {
   ): Map<string | null, AttachmentDto[]> {
     const rows = [...files].sort((a, b) => a.posicao - b.posicao);
     const opened = this.reports.openRows(relato, rows, ({ id, conteudo, ...row }) => {
-      const { nomeArquivo, removido } = openContents(key, id, conteudo);
-      return { from: row[origin], view: toAttachmentDto({ id, nomeArquivo, removido }, link) };
+      const { chave: _, ...contents } = openContents(key, id, conteudo);
+      return { from: row[origin], view: toAttachmentDto({ id, ...contents }, link) };
     });
     const views = new Map<string | null, AttachmentDto[]>();
     for (const { from, view } of opened) views.set(from, [...(views.get(from) ?? []), view]);
@@ -203,6 +257,43 @@ export class AttachmentsService {
     }
     await this.keepDamage(relato, name, false);
     return bytes;
+  }
+
+  /**
+   * Opens a document's first chunk, so that a missing or altered file is refused before an answer
+   * begins, and returns the whole as a stream.
+   * @throws AppError 409 if it was altered or is gone
+   */
+  private async streamDocument(
+    { relato }: VisitorCase,
+    { chave, id, blob }: BlobOf,
+    { tamanho }: StoredDocument,
+  ): Promise<Readable> {
+    const name = blobName(id, blob);
+    const damage = async (refusal: AppError): Promise<never> => {
+      await this.marks.recordAltered([relato]);
+      await this.keepDamage(relato, name, true);
+      throw refusal;
+    };
+    const sealed = await this.blobs.stream(name);
+    if (!sealed) return damage(new AppError(409, 'arquivo_perdido'));
+    const key = Buffer.from(chave, 'base64');
+    const opened = openChunks(key, blobPlace(id, blob), tamanho, sealed);
+    const refuse = (error: unknown): Promise<never> => {
+      if (error instanceof SealBrokenError) return damage(damaged());
+      throw error;
+    };
+    const first = await opened.next().catch(refuse);
+    const whole = async function* (this: AttachmentsService): AsyncGenerator<Buffer> {
+      try {
+        if (!first.done) yield first.value;
+        yield* opened;
+      } catch (error) {
+        await refuse(error);
+      }
+      await this.keepDamage(relato, name, false);
+    };
+    return Readable.from(whole.call(this));
   }
 
   /** An altered report is not written: it is shown as altered anyway. */

@@ -1,4 +1,9 @@
-import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
+import { isDocument, refusalOfKind } from '@relato/domain/recognition';
+import {
+  ATTACHMENT_BYTES_MAX,
+  DOCUMENT_BYTES_MAX,
+  DOCUMENTS_BYTES_MAX,
+} from '@relato/domain/limits';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -11,12 +16,14 @@ import type { Limited } from '../platform/throttling/limits.values';
 import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { ImageCleaner, ImageRefusal, kindOf } from '../platform/images/image-cleaner.service';
+import { FormRoom, recogniseFile, skip, withinLimits } from './incoming-documents';
 import {
   type IncomingFile,
+  keepName,
   nameForContent,
   readDataUrls,
   readFile,
-  readPart,
+  partContent,
   refusedFile,
 } from './incoming-files';
 
@@ -41,8 +48,19 @@ export interface FormSettings {
  */
 const PLACES = { parallel: 8, waiting: 50, each: { parallel: 2, waiting: 13 } };
 
-interface Cost {
+/**
+ * Documents that arrive at once. Each takes half a megabyte, since it is stored while it arrives; a
+ * slow sender must not take the place of an image.
+ */
+const DOCUMENT_PLACES = { parallel: 40, waiting: 40, each: { parallel: 10, waiting: 10 } };
+
+/** A form while its files are read. */
+interface Reading {
+  /** The network that shares its places. */
+  owner: string;
+  /** Whether a file was decoded or stored. */
   decoded: boolean;
+  room: FormRoom;
 }
 
 interface ComingForm {
@@ -59,6 +77,7 @@ interface ComingForm {
 @Injectable()
 export class FormIntake {
   private readonly places = new BoundedQueue(PLACES);
+  private readonly documentPlaces = new BoundedQueue(DOCUMENT_PLACES);
 
   constructor(
     private readonly cleaner: ImageCleaner,
@@ -83,10 +102,11 @@ export class FormIntake {
     const maxFiles = settings.configuredMaxFiles?.(this.config) ?? settings.maxFiles;
     // Refuse before reading anything, even to drop it.
     const announced = request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0;
-    if (announced > maxFiles * ATTACHMENT_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
+    if (announced > this.filesBytesMax(maxFiles) + TEXTS_BYTES_MAX) throw tooLarge();
     const { network } = request;
     const stored: StoredUpload[] = [];
-    const cost = { decoded: false };
+    const owner = shareOf(network);
+    const reading: Reading = { owner, decoded: false, room: new FormRoom() };
     let attempt: CountedAttempt | undefined;
     const refusals: AppError[] = [];
     const refuse = (error: unknown): undefined => {
@@ -97,7 +117,7 @@ export class FormIntake {
     try {
       const { fields, below, files } = request.isMultipart()
         ? await readMultipart(request, textsBelow, lists)
-        : readJson(request.body);
+        : readJson(request.body, this.fileBytesMax());
       if (para) attempt = await this.throttle.enter({ para, network, prova: fields['prova'] });
       let texts = await readTexts(fields).catch(refuse);
       let index = 0;
@@ -107,9 +127,8 @@ export class FormIntake {
           break;
         }
         const place = index++;
-        const kept = await this.places
-          .run(() => this.keep(file, place, texts !== undefined, cost), { owner: shareOf(network) })
-          .catch(refuse);
+        const isWanted = texts !== undefined;
+        const kept = await this.keep(file, place, isWanted, reading).catch(refuse);
         if (kept) stored.push(kept);
       }
       if (texts !== undefined && Object.keys(below).length > 0)
@@ -122,13 +141,23 @@ export class FormIntake {
       // Only a refusal proves that no row was written: after a lost connection the files are left
       // to the sweep.
       if (error instanceof AppError) {
-        error.counts ||= cost.decoded && error.statusCode < 500;
+        error.counts ||= reading.decoded && error.statusCode < 500;
         await this.attachments.discardUnattached(stored);
       }
       // A refusal counts only if it cost as much as a success.
       await attempt?.refuse(error, error instanceof AppError && error.counts);
       throw error;
     }
+  }
+
+  private filesBytesMax(maxFiles: number): number {
+    return this.config.evidence === 'imagens'
+      ? maxFiles * ATTACHMENT_BYTES_MAX
+      : DOCUMENTS_BYTES_MAX;
+  }
+
+  private fileBytesMax(): number {
+    return this.config.evidence === 'imagens' ? ATTACHMENT_BYTES_MAX : DOCUMENT_BYTES_MAX;
   }
 
   /**
@@ -139,11 +168,48 @@ export class FormIntake {
     file: IncomingFile,
     index: number,
     isWanted: boolean,
-    cost: Cost,
+    reading: Reading,
+  ): Promise<StoredUpload | undefined> {
+    if (this.config.evidence === 'imagens') return this.keepImage(file, index, isWanted, reading);
+    const nomeArquivo = keepName(file.nomeArquivo);
+    const { kind, isEmpty, content } = await recogniseFile(file);
+    if (!isDocument(kind)) {
+      const refusal = isEmpty ? 'arquivo_vazio' : refusalOfKind(kind);
+      if (refusal === undefined)
+        return this.keepImage({ ...file, content: () => content }, index, isWanted, reading);
+      await skip(content);
+      throw refusedFile(refusal, nomeArquivo, index);
+    }
+    const document = withinLimits(content, reading.room, () =>
+      refusedFile('documento_grande', nomeArquivo, index),
+    );
+    reading.decoded ||= isWanted;
+    return this.documentPlaces.run(async () => {
+      if (isWanted)
+        return this.attachments.storeDocument(nameForContent(nomeArquivo, kind), kind, document);
+      await skip(document);
+      return undefined;
+    }, reading);
+  }
+
+  private keepImage(
+    file: IncomingFile,
+    index: number,
+    isWanted: boolean,
+    reading: Reading,
+  ): Promise<StoredUpload | undefined> {
+    return this.places.run(() => this.cleanImage(file, index, isWanted, reading), reading);
+  }
+
+  private async cleanImage(
+    file: IncomingFile,
+    index: number,
+    isWanted: boolean,
+    reading: Reading,
   ): Promise<StoredUpload | undefined> {
     const { nomeArquivo, bytes } = await readFile(file, index);
     try {
-      cost.decoded ||= isWanted;
+      reading.decoded ||= isWanted;
       const stored = nameForContent(nomeArquivo, kindOf(bytes));
       if (!isWanted) return undefined;
       return await this.attachments.store(stored, await this.cleaner.clean(bytes));
@@ -153,11 +219,11 @@ export class FormIntake {
   }
 }
 
-function readJson(body: unknown): ComingForm {
+function readJson(body: unknown, fileBytesMax: number): ComingForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalidData({ corpo: 'obrigatorio' });
   const { anexos, ...fields } = body as Record<string, unknown>;
-  return { fields, below: {}, files: readDataUrls(anexos) };
+  return { fields, below: {}, files: readDataUrls(anexos, fileBytesMax) };
 }
 
 async function readMultipart(
@@ -211,12 +277,19 @@ interface ComingFile extends IncomingFile {
 /** A file of a form; nothing for an empty file input, which arrives as a nameless file without bytes. */
 async function comingFile(part: MultipartFile): Promise<ComingFile | undefined> {
   const drop = () => void part.file.resume();
-  const read = () => readPart(part).catch(refuseBroken);
+  async function* content(): AsyncGenerator<Buffer> {
+    try {
+      yield* partContent(part);
+    } catch (error) {
+      refuseBroken(error);
+    }
+  }
   // A part can be a file by its content type, without a name; the library's types do not say so.
   const nomeArquivo = (part.filename as string | undefined) ?? '';
-  if (nomeArquivo !== '') return { nomeArquivo, read, drop };
-  const bytes = await read();
-  return bytes.length === 0 ? undefined : { nomeArquivo, read: () => Promise.resolve(bytes), drop };
+  if (nomeArquivo !== '') return { nomeArquivo, content, drop };
+  // Nothing of it is kept: only whether it has bytes.
+  const { isEmpty, content: read } = await recogniseFile({ nomeArquivo, content });
+  return isEmpty ? undefined : { nomeArquivo, content: () => read, drop };
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { AttachmentRefusal } from '@relato/domain/attachment';
-import { ATTACHMENT_BYTES_MAX, ATTACHMENT_NAME_MAX } from '@relato/domain/limits';
+import { type DocumentKind, endingOf } from '@relato/domain/evidence';
+import { isDocument } from '@relato/domain/recognition';
+import {
+  ATTACHMENT_BYTES_MAX,
+  ATTACHMENT_NAME_MAX,
+  DOCUMENT_BYTES_MAX,
+} from '@relato/domain/limits';
 import type { PictureKind } from '@relato/domain/picture-content';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError, invalidData } from '../platform/errors/app-error';
@@ -8,44 +14,48 @@ import { singleLine } from '../platform/text';
 
 export interface IncomingFile {
   nomeArquivo: string;
-  /** All bytes, or just enough of an oversized file to report its size. */
-  read(): Promise<Buffer>;
+  /** All bytes as they come, or just enough of an oversized file to report its size; read once. */
+  content(): AsyncIterable<Buffer>;
 }
 
 /** Less than a body's timeout, so that its sender still sees the answer. */
 const IDLE_TIMEOUT_SECONDS = 15;
 
 /**
- * Reads a part of a multipart form; above the limit it returns one byte too many. @throws AppError
- * 408 if too slow
+ * Reads a part of a multipart form; above the limit of all files it is one byte too long. @throws
+ * AppError 408 if too slow
  */
-export async function readPart({ file }: MultipartFile): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+export async function* partContent({ file }: MultipartFile): AsyncGenerator<Buffer> {
   let received = 0;
+  // The sender is not late while the reader waits for a place or for the store.
+  let isPassedOn = false;
   const giveUp = () => file.destroy(new AppError(408, 'envio_lento'));
-  const leave = watchPace({ received: () => received, giveUp }, IDLE_TIMEOUT_SECONDS);
+  const leave = watchPace(
+    { received: () => received, isHeldUp: () => isPassedOn, giveUp },
+    IDLE_TIMEOUT_SECONDS,
+  );
   try {
-    for await (const chunk of file) {
-      chunks.push(chunk as Buffer);
-      received += (chunk as Buffer).length;
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      isPassedOn = true;
+      yield chunk;
+      isPassedOn = false;
     }
   } finally {
     leave();
   }
-  if (file.truncated) chunks.push(Buffer.alloc(ATTACHMENT_BYTES_MAX + 1 - received));
-  return Buffer.concat(chunks);
+  if (file.truncated) yield Buffer.alloc(DOCUMENT_BYTES_MAX + 1 - received);
 }
 
 const DATA_URL = /^data:[^,]*;base64,(?=[A-Za-z0-9+/]*={0,2}$)/;
 
-/** Base 64 characters of the largest file and a little more, which mark a file as oversized. */
-const BASE64_MAX = Math.ceil((ATTACHMENT_BYTES_MAX + 1) / 3) * 4;
-
 /**
- * Reads `anexos` of a JSON body: `{nomeArquivo, arquivo}` with a data URL each. @throws AppError
- * 400
+ * Reads `anexos` of a JSON body: `{nomeArquivo, arquivo}` with a data URL each.
+ * @param bytesMax the largest file; a little more is decoded, which marks a file as oversized
+ * @throws AppError 400
  */
-export function readDataUrls(anexos: unknown): IncomingFile[] {
+export function readDataUrls(anexos: unknown, bytesMax: number): IncomingFile[] {
+  const base64Max = Math.ceil((bytesMax + 1) / 3) * 4;
   if (anexos === undefined || anexos === null) return [];
   if (!Array.isArray(anexos)) throw invalidData({ anexos: 'tipo_invalido' });
   return anexos.map((item: unknown, index) => {
@@ -55,11 +65,14 @@ export function readDataUrls(anexos: unknown): IncomingFile[] {
     }
     const start = DATA_URL.exec(arquivo)?.[0].length;
     // Decode only enough of an oversized file to report its size.
-    const read = () =>
-      start === undefined
-        ? Promise.reject(refusedFile('tipo_invalido', keepName(nomeArquivo), index))
-        : Promise.resolve(Buffer.from(arquivo.slice(start, start + BASE64_MAX), 'base64'));
-    return { nomeArquivo, read };
+    async function* content(): AsyncGenerator<Buffer> {
+      if (start === undefined)
+        throw refusedFile('tipo_invalido', keepName(nomeArquivo as string), index);
+      yield await Promise.resolve(
+        Buffer.from((arquivo as string).slice(start, start + base64Max), 'base64'),
+      );
+    }
+    return { nomeArquivo, content };
   });
 }
 
@@ -80,22 +93,26 @@ export function refusedFile(key: AttachmentRefusal, nomeArquivo: string, index: 
 export const keepName = (given: string): string =>
   Array.from(singleLine(given)).slice(-ATTACHMENT_NAME_MAX).join('');
 
-const ENDINGS: Readonly<Record<PictureKind, readonly [usual: string, ...others: string[]]>> = {
-  jpeg: ['.jpg', '.jpeg'],
-  png: ['.png'],
-};
+function endingsOf(
+  kind: PictureKind | DocumentKind,
+): readonly [usual: string, ...others: string[]] {
+  if (isDocument(kind)) return [endingOf(kind)];
+  return kind === 'jpeg' ? ['.jpg', '.jpeg'] : ['.png'];
+}
 
 /** A plausible extension, with a letter: the year of "Ata 12.05.2026" is not one. */
 const ENDING = /(?<=[^.])\.(?=\d*[a-z])[a-z0-9]{1,5}$/i;
 
 /**
- * The name under which a picture is stored: its extension is replaced by one that fits its content.
+ * The name under which a file is stored: its extension is replaced by one that fits its content.
  */
-export function nameForContent(nomeArquivo: string, kind: PictureKind): string {
-  const [usual, ...others] = ENDINGS[kind];
+export function nameForContent(nomeArquivo: string, kind: PictureKind | DocumentKind): string {
+  const [usual, ...others] = endingsOf(kind);
   const ending = ENDING.exec(nomeArquivo)?.[0] ?? '';
   if ([usual, ...others].includes(ending.toLowerCase())) return nomeArquivo;
-  const base = nomeArquivo.slice(0, nomeArquivo.length - ending.length) || 'imagem';
+  const base =
+    nomeArquivo.slice(0, nomeArquivo.length - ending.length) ||
+    (isDocument(kind) ? 'documento' : 'imagem');
   return (
     Array.from(base)
       .slice(usual.length - ATTACHMENT_NAME_MAX)
@@ -109,8 +126,14 @@ export async function readFile(
   index: number,
 ): Promise<{ nomeArquivo: string; bytes: Buffer }> {
   const nomeArquivo = keepName(file.nomeArquivo);
-  const bytes = await file.read();
-  if (bytes.length > ATTACHMENT_BYTES_MAX) throw refusedFile('arquivo_grande', nomeArquivo, index);
-  if (bytes.length === 0) throw refusedFile('arquivo_vazio', nomeArquivo, index);
-  return { nomeArquivo, bytes };
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of file.content()) {
+    // The rest of an oversized file is read and dropped.
+    if (length <= ATTACHMENT_BYTES_MAX) chunks.push(chunk);
+    length += chunk.length;
+  }
+  if (length > ATTACHMENT_BYTES_MAX) throw refusedFile('arquivo_grande', nomeArquivo, index);
+  if (length === 0) throw refusedFile('arquivo_vazio', nomeArquivo, index);
+  return { nomeArquivo, bytes: Buffer.concat(chunks) };
 }

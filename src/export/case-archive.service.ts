@@ -111,7 +111,7 @@ export class CaseArchives {
       if (!entry) continue;
       zip.addReadStreamLazy(entry.arquivo, { ...STORED, mtime: now, size: entry.bytes }, (give) => {
         this.attachments.open(held, file.id).then(
-          ({ bytes }) => give(null, Readable.from([bytes])),
+          ({ content }) => give(null, Readable.from(inParts(content))),
           (error: unknown) => zip.emit('error', error),
         );
       });
@@ -128,18 +128,29 @@ export class CaseArchives {
   private async hashEach(held: StaffCase, views: readonly { id: string; nomeArquivo: string }[]) {
     const hashed: { file: ArchivedFile; entry?: Entry }[] = [];
     for (const [index, { id, nomeArquivo: nome }] of views.entries()) {
-      const bytes = await this.openIfWhole(held, id);
+      const whole = await this.readIfWhole(held, id);
       // Numbered: a name that a stranger chose must not become a path on a disk.
-      const caminho = `anexos/${String(index + 1).padStart(3, '0')}${/[.](?:jpe?g|png|gif|webp)$/i.exec(nome)?.[0] ?? ''}`;
-      const entry = bytes && { arquivo: caminho, bytes: bytes.length, sha256: sha256(bytes) };
+      const caminho = `anexos/${String(index + 1).padStart(3, '0')}${/[.](?:jpe?g|png|gif|webp|pdf)$/i.exec(nome)?.[0] ?? ''}`;
+      const entry = whole && { arquivo: caminho, ...whole };
       hashed.push({ file: { id, nome, ...(entry && { caminho }) }, entry });
     }
     return hashed;
   }
 
-  private async openIfWhole(held: StaffCase, id: string): Promise<Buffer | undefined> {
+  /** The length and digest of a file; undefined if it does not open to its end. */
+  private async readIfWhole(
+    held: StaffCase,
+    id: string,
+  ): Promise<Omit<Entry, 'arquivo'> | undefined> {
     try {
-      return (await this.attachments.open(held, id)).bytes;
+      const { content } = await this.attachments.open(held, id);
+      const hash = createHash('sha256');
+      let bytes = 0;
+      for await (const part of inParts(content)) {
+        hash.update(part);
+        bytes += part.length;
+      }
+      return { bytes, sha256: hash.digest('hex') };
     } catch (error) {
       if (error instanceof SealBrokenError || error instanceof AppError) return undefined;
       throw error;
@@ -185,5 +196,8 @@ function text(arquivo: string, content: string): { entry: Entry; bytes: Buffer }
 }
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const inParts = (content: Buffer | Readable): Iterable<Buffer> | AsyncIterable<Buffer> =>
+  Buffer.isBuffer(content) ? [content] : content;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -176,10 +176,11 @@ class Teller {
         files.map((file) => ({ file, origin: `${titulo}, ${quando}` })),
       ),
     ];
-    const figuras = pictures.map(({ file: { arquivo, nomeArquivo }, origin }, index) => ({
+    const images = pictures.filter(({ file }) => file.tipo === undefined);
+    const figuras = images.map(({ file: { arquivo, nomeArquivo }, origin }, index) => ({
       arquivo,
       nome: nomeArquivo,
-      legenda: `${index + 1} / ${pictures.length}. ${nomeArquivo} (${origin})`,
+      legenda: `${index + 1} / ${images.length}. ${nomeArquivo} (${origin})`,
     }));
     const withPictures = parts.includes('imagens') && figuras.length > 0;
     return this.page(onPage, TEXTS.case, [

@@ -25,7 +25,15 @@ export function siteSettings(
   values: SettingValues,
   { readership, mail, config, logger }: SettingSources,
 ): object {
-  const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays, legalProfile, timeZone } = config;
+  const {
+    publicUrl,
+    onionUrl,
+    evidence,
+    reportFilesMax,
+    reportExpiryDays,
+    legalProfile,
+    timeZone,
+  } = config;
   const { boasVindas, promessas, perguntas, codigoConduta, emergencia, quemLe, cor } = values;
   const hasMail = mail.reachesReporters;
   return {
@@ -45,6 +53,7 @@ export function siteSettings(
     publicUrl,
     onionUrl,
     reportFilesMax,
+    evidence,
     reportExpiryDays,
     legalProfile,
     timeZone,

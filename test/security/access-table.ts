@@ -179,6 +179,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/relatos/:id/recebimento': { permission: 'recebimento.corrigir', admitted: 400 },
   'POST /api/relatos/:id/prorrogacao': { permission: 'relatos.responder', admitted: 400 },
   'GET /api/relatos/:id/anexos/:id': { permission: 'relatos.ver', admitted: 200 },
+  'GET /api/relatos/:id/anexos/:id/original': { permission: 'relatos.ver', admitted: 404 },
   'GET /api/relatos/:id/anexos/:id/miniatura': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/acompanhamentos': { permission: 'relatos.acompanhar', admitted: 400 },
   'POST /api/relatos/:id/acompanhamentos/:id/situacao': {

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../setup/app';
 import { answerCase, fileCase, finish, follow, writeAs } from '../setup/cases';
 import { Client, formOf } from '../setup/clients';
 import { png } from '../setup/images';
+import { pdf } from '../setup/pdf';
 import { dumpDatabase, keepOutput } from '../setup/inside';
 
 /**
@@ -20,6 +21,7 @@ const MARKS = {
   responsavel: 'marca-responsavel@example.com',
   observacao: 'MARCA-OBSERVACAO-7f3a',
   arquivo: 'MARCA-ARQUIVO-7f3a.png',
+  documento: 'MARCA-DOCUMENTO-7f3a.pdf',
   bytes: 'MARCA-BYTES-7f3a',
   chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-7f3a',
   errado: 'MARCA-ERRADO-7f3a',
@@ -32,7 +34,11 @@ let secrets: string[];
 
 beforeAll(async () => {
   const written = keepOutput();
-  relato = await startTestApp({ TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '1' });
+  relato = await startTestApp({
+    TRUST_PROXY: '127.0.0.1',
+    LIMITS_SCALE: '1',
+    EVIDENCE: 'documentos',
+  });
   secrets = [...Object.values(MARKS), ...(await exerciseEverything())];
   output = written();
   jest.restoreAllMocks();
@@ -48,7 +54,13 @@ async function exerciseEverything(): Promise<string[]> {
   const fields = { motivo: 'denuncia', relato: MARKS.relato, nome, email, telefone, chaveEnvio };
   const picture = Buffer.concat([await png(), Buffer.from(MARKS.bytes)]);
   const staff = await new Client(relato.url).signIn();
-  const { visitor, uuid, id } = await fileCase(staff, formOf(fields, [[MARKS.arquivo, picture]]));
+  const { visitor, uuid, id } = await fileCase(
+    staff,
+    formOf(fields, [
+      [MARKS.arquivo, picture],
+      [MARKS.documento, pdf({ texts: [MARKS.bytes] })],
+    ]),
+  );
   await visitor.post('/api/visitante/acesso', { protocolo: uuid });
   await writeAs(visitor, { mensagem: MARKS.mensagem });
   await staff.put(`/api/relatos/${id}/lido`);

@@ -10,6 +10,7 @@ import {
 } from '../../src/platform/vault/team-keys';
 import { unwrapShreddable } from '../../src/platform/vault/shredding';
 import { openAnything } from '../setup/altered';
+import { openFirstChunk } from './first-chunk';
 
 export interface Found {
   column: string;
@@ -39,6 +40,8 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
     const underGeneration = /^(consultas|respostas_prontas|relatos.chavesEquipe)/.test(column);
     const ways = [
       ...(underGeneration ? symmetric : keys).map((key) => () => openAnything(key, bytes, place)),
+      // A document is sealed in chunks.
+      ...(column === 'blobs' ? keys : []).map((key) => () => openFirstChunk(key, bytes, place)),
       // A value under a generation of the team's key starts with its number.
       ...(underGeneration ? symmetric : []).map(
         (key) => () => openAnything(key, bytes.subarray(2), place),

@@ -20,6 +20,7 @@ import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, follow, setSituation, writeAs, writeNote } from '../setup/cases';
 import { Client, formOf } from '../setup/clients';
 import { png } from '../setup/images';
+import { pdf } from '../setup/pdf';
 import { setAccounts } from '../setup/inside';
 import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tools';
 
@@ -72,7 +73,7 @@ type Row = Partial<Record<'id' | 'relatoId' | 'usuarioId', string>> & {
   value: Buffer | null;
 };
 
-const relato = setUpApp();
+const relato = setUpApp({ EVIDENCE: 'documentos' });
 const staff = setUpStaff(relato);
 let found: Found[];
 /** In the walled case: parts that every case has, too. */
@@ -81,6 +82,7 @@ let protocolo: string;
 let senhaInicial: string;
 let walledId: string;
 const MARK = 'MARCA-DO-RELATO-91c2';
+const DOCUMENT_MARK = 'MARCA-DO-DOCUMENTO-91c2';
 const WALLED = { email: 'eva@example.com', senha: 'uma outra senha comprida' };
 /** The investigator's password at the end. */
 const CHANGED = 'uma terceira senha comprida';
@@ -93,7 +95,13 @@ beforeAll(async () => {
     nome: MARK,
     chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2',
   };
-  const { visitor, uuid, id } = await fileCase(staff, formOf(fields, [['foto.png', await png()]]));
+  const { visitor, uuid, id } = await fileCase(
+    staff,
+    formOf(fields, [
+      ['foto.png', await png()],
+      ['prova.pdf', pdf({ texts: [DOCUMENT_MARK] })],
+    ]),
+  );
   protocolo = uuid;
   expect(
     (await visitor.post('/api/visitante/aviso', { email: `${MARK}@example.com` })).status,
@@ -422,5 +430,6 @@ describe('a thief of database, files and configuration', () => {
     const opened = openWith([...known, ...files], sealedOf(found));
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
+    expect(opened.some(({ plain }) => plain.includes(DOCUMENT_MARK))).toBe(true);
   });
 });

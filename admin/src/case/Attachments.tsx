@@ -5,6 +5,7 @@ import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLanguage, useDomainLabel } from '../i18n/language';
 import type { Attachment } from '../session/api';
+import { TitledDialog } from '../ui/dialogs';
 import { useTranslate } from '../i18n/translate';
 import { EvidenceViewer } from './EvidenceViewer';
 import { ImageViewer } from './ImageViewer';
@@ -48,7 +49,7 @@ export const Attachments = ({ label, files }: { label: string; files: readonly A
  */
 const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void }) => {
   const translate = useTranslate();
-  const { nomeArquivo, arquivo, miniatura, tipo } = file;
+  const { nomeArquivo, arquivo, miniatura, tipo, original } = file;
   return (
     <Box
       component="li"
@@ -78,16 +79,64 @@ const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void
         )}
       </ButtonBase>
       <Box sx={{ p: 1, minWidth: 0, alignSelf: 'center' }}>
-        <Link
-          href={arquivo}
-          download={nomeArquivo}
-          aria-label={translate('app.relato.baixar', { nome: nomeArquivo })}
-        >
-          {nomeArquivo}
-        </Link>
+        {original === undefined ? (
+          <Link
+            href={arquivo}
+            download={nomeArquivo}
+            aria-label={translate('app.relato.baixar', { nome: nomeArquivo })}
+          >
+            {nomeArquivo}
+          </Link>
+        ) : (
+          <Original file={file} address={original} />
+        )}
         <Removed file={file} />
       </Box>
     </Box>
+  );
+};
+
+/** The name of a file that was stored as it came, and its download, which asks once more. */
+const Original = ({ file, address }: { file: Attachment; address: string }) => {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const { nomeArquivo, sha256 = '' } = file;
+  const download = () => {
+    setAsked(false);
+    // The server names the file.
+    const link = Object.assign(document.createElement('a'), { href: address, download: '' });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  };
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{nomeArquivo}</Typography>
+      <Link
+        component="button"
+        type="button"
+        aria-label={translate('app.relato.baixarOriginal', { nome: nomeArquivo })}
+        onClick={() => setAsked(true)}
+      >
+        {translate('app.original.baixar')}
+      </Link>
+      {isAsked && (
+        <TitledDialog
+          title="app.original.titulo"
+          onClose={() => setAsked(false)}
+          footer={{
+            cancel: { label: 'ra.action.cancel', onClick: () => setAsked(false), focused: true },
+            confirm: { label: 'app.original.baixar', onClick: download },
+          }}
+        >
+          <Typography>{translate('app.original.aviso')}</Typography>
+          <Typography sx={{ mt: 2 }}>{translate('app.original.resumo')}</Typography>
+          <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+            {sha256}
+          </Box>
+        </TitledDialog>
+      )}
+    </>
   );
 };
 

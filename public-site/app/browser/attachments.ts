@@ -4,6 +4,7 @@ import {
   type OtherContent,
   PICTURE_HEAD_BYTES,
 } from '@relato/domain/picture-content';
+import { HEAD_BYTES, isDocument, recognise, refusalOfKind } from '@relato/domain/recognition';
 import { singleLine } from '@relato/domain/text';
 import { make, textOf } from './elements';
 import { showToast } from './toasts';
@@ -49,7 +50,9 @@ export function enhanceAttachments(box: HTMLElement): void {
       ...problems.filter((problem) => problem !== undefined),
       ...surplus.map((file) => textOf(box, 'textMany', { name: nameOf(file) })),
     ].join('\n');
-    const large = chosen.filter((file) => isTooLarge(file, box)).map(nameOf);
+    const isRefusedAsLarge = (file: File, index: number) =>
+      problems[index] === textOf(box, 'textLargeHint', { name: nameOf(file) });
+    const large = chosen.filter(isRefusedAsLarge).map(nameOf);
     // The specified alert; the message at the control has the specified hint.
     if (large.length > 0) showToast('error', [textOf(box, 'textLarge'), ...large].join('\n'));
     show();
@@ -64,12 +67,30 @@ export function enhanceAttachments(box: HTMLElement): void {
 /** The reason why a file is refused, as a text of the page, or nothing. The server checks again. */
 async function problemOf(file: File, rules: HTMLElement): Promise<string | undefined> {
   const values = { name: nameOf(file) };
+  if (rules.dataset['documentBytes'] !== undefined) return documentProblem(file, rules);
   if (isTooLarge(file, rules)) return textOf(rules, 'textLargeHint', values);
   if (file.size === 0) return textOf(rules, 'textEmpty', values);
   const content = contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
   if (isPicture(content)) return undefined;
   return textOf(rules, CONTENT_TEXTS[content], values);
 }
+
+/** The same where documents are accepted beside images. */
+async function documentProblem(file: File, rules: HTMLElement): Promise<string | undefined> {
+  const values = { name: nameOf(file) };
+  if (file.size === 0) return textOf(rules, 'textEmpty', values);
+  const kind = recognise({ head: new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()) });
+  const refusal = refusalOfKind(kind);
+  if (refusal !== undefined) return textOf(rules, refusalText(refusal), values);
+  if (!isDocument(kind))
+    return isTooLarge(file, rules) ? textOf(rules, 'textLargeHint', values) : undefined;
+  const isOversized = file.size > Number(rules.dataset['documentBytes']);
+  return isOversized ? textOf(rules, refusalText('documento_grande'), values) : undefined;
+}
+
+/** The name of the element's text for a refusal: `documento_svg` is `textDocumentoSvg`. */
+const refusalText = (refusal: string): string =>
+  `text_${refusal}`.replace(/_(.)/g, (_, first: string) => first.toUpperCase());
 
 const isTooLarge = ({ size }: File, rules: HTMLElement): boolean =>
   size > Number(rules.dataset['maxBytes']);

@@ -1,10 +1,13 @@
+import { DOCUMENT_KINDS, DOCUMENT_REFUSALS, endingOf, KEPT_INSIDE } from '@relato/domain/evidence';
 import {
   ATTACHMENT_BYTES_MAX,
   ATTACHMENT_EXTENSIONS,
   ATTACHMENTS_PER_MESSAGE,
   ATTACHMENTS_PER_REPORT,
+  DOCUMENT_BYTES_MAX,
 } from '@relato/domain/limits';
 import type { ComponentProps } from 'react';
+import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 import { ErrorSummary } from './error-summary';
@@ -12,7 +15,11 @@ import { Field } from './field';
 import { fieldId, type FormState } from './form-state';
 import { refusedFileText } from './problem';
 
-const ACCEPT = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`).join(',');
+const IMAGES = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`);
+const DOCUMENTS = [...IMAGES, ...DOCUMENT_KINDS.map(endingOf)];
+
+/** Whether files are accepted that are stored as they come. */
+const useTakesDocuments = (): boolean => useSite()?.evidence === 'documentos';
 
 /** A report's files: one control for many, to which scripts add one by one. */
 export function AttachmentList({ form }: { form: FormState }) {
@@ -74,6 +81,8 @@ export function AttachmentSlots({ form }: { form: FormState }) {
 function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>) {
   const { texts } = useTexts();
   const { form, problems } = texts;
+  const takesDocuments = useTakesDocuments();
+  const accept = (takesDocuments ? DOCUMENTS : IMAGES).join(',');
 
   return (
     <div
@@ -91,8 +100,9 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
       data-text-empty={refusedFileText('arquivo_vazio', '{name}', texts)}
       data-text-many={problems.fileTooMany('{name}', max)}
       data-text-remove={form.removeFile('{name}')}
+      {...(takesDocuments && documentRules(texts))}
     >
-      <input type="file" accept={ACCEPT} {...input} />
+      <input type="file" accept={accept} {...input} />
       <label className="button button-quiet add-file" htmlFor={input.id} hidden>
         {form.addFile}
       </label>
@@ -100,12 +110,29 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
   );
 }
 
+/** The rules and texts by which scripts check documents. */
+function documentRules(texts: Texts): Readonly<Record<string, string | number>> {
+  const refusals = DOCUMENT_REFUSALS.map((key) => [
+    `data-text-${key.replace('_', '-')}`,
+    refusedFileText(key, '{name}', texts),
+  ]);
+  return {
+    'data-document-bytes': DOCUMENT_BYTES_MAX,
+    ...(Object.fromEntries(refusals) as Record<string, string>),
+  };
+}
+
 function AttachmentsHint({ form, max }: { form: FormState; max: number }) {
-  const { texts } = useTexts();
+  const { texts, idioma } = useTexts();
+  const takesDocuments = useTakesDocuments();
 
   return (
     <>
-      {texts.form.attachmentsHint(max)}
+      {takesDocuments ? texts.form.documentsHint(max) : texts.form.attachmentsHint(max)}
+      {takesDocuments &&
+        DOCUMENT_KINDS.map((kind) => (
+          <strong key={kind}> {texts.form.documentKept(KEPT_INSIDE[kind][idioma])}</strong>
+        ))}
       {form.fileNames.length > 0 && (
         <strong data-choose-again> {texts.form.chooseAgain(form.fileNames.join(', '))}</strong>
       )}

@@ -99,6 +99,9 @@ export const en: Texts = {
     optional: '(optional)',
     attachments: 'Attachments',
     attachmentsHint: (max) => `JPG or PNG pictures of up to 5 MB each. At most ${max}.`,
+    documentsHint: (max) =>
+      `JPG or PNG pictures of up to 5 MB and PDFs of up to 25 MB each. At most ${max}, together up to 60 MB.`,
+    documentKept: (what) => `A PDF file is sent as it is, and we remove nothing from it: ${what}.`,
     attach: 'Attach',
     attachmentSlot: (n) => `Attachment ${n}`,
     addFile: 'Add file',

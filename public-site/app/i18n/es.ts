@@ -100,6 +100,10 @@ export const es: Texts = {
     optional: '(opcional)',
     attachments: 'Adjuntos',
     attachmentsHint: (max) => `Imágenes JPG o PNG de hasta 5 MB cada una. Como máximo ${max}.`,
+    documentsHint: (max) =>
+      `Imágenes JPG o PNG de hasta 5 MB y PDF de hasta 25 MB cada uno. Como máximo ${max}, juntos hasta 60 MB.`,
+    documentKept: (what) =>
+      `Un archivo PDF se envía tal como está, y no quitamos nada de él: ${what}.`,
     attach: 'Adjuntar',
     attachmentSlot: (n) => `Adjunto ${n}`,
     addFile: 'Añadir archivo',

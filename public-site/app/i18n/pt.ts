@@ -101,6 +101,10 @@ export const pt = {
     optional: '(opcional)',
     attachments: 'Anexos',
     attachmentsHint: (max: number) => `Imagens JPG ou PNG de até 5 MB cada. No máximo ${max}.`,
+    documentsHint: (max: number) =>
+      `Imagens JPG ou PNG de até 5 MB e PDF de até 25 MB cada. No máximo ${max}, juntos até 60 MB.`,
+    documentKept: (what: string) =>
+      `Um arquivo PDF segue como está, e nós não retiramos nada dele: ${what}.`,
     attach: 'Anexar',
     attachmentSlot: (n: number) => `Anexo ${n}`,
     addFile: 'Adicionar arquivo',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { TEAM_NAME } from '@relato/domain/team';
+import { EVIDENCE, type Evidence } from '@relato/domain/evidence';
 import { type Language, LANGUAGES } from '@relato/domain/language';
 import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
 import { longestDays, shortestDays, TERMS } from '@relato/domain/legal-terms';
@@ -56,6 +57,7 @@ const environment = (underTest: boolean) =>
       .default(7),
     ANALYTICS_URL: rule.address('http', 'https').optional(),
     STORAGE_URL: rule.storage.optional(),
+    EVIDENCE: rule.oneOf<Evidence>(...EVIDENCE),
     REPORT_FILES_MAX: rule.integer(1, 100).default(ATTACHMENTS_PER_REPORT),
     TRUST_PROXY: rule.trustedProxies.optional(),
     ADMIN_ALLOWED_NETWORKS: rule.networks.optional(),
@@ -229,6 +231,8 @@ export class Config extends ReadEnvironment {
     folder: join(resolve(this.read.DATA_DIR), 'blobs'),
   };
   readonly reportFilesMax = this.read.REPORT_FILES_MAX;
+  /** The kinds of files that are accepted. */
+  readonly evidence = this.read.EVIDENCE;
   readonly trustProxy = this.read.TRUST_PROXY ?? (false as const);
   readonly adminNetworks = this.read.ADMIN_ALLOWED_NETWORKS;
   readonly limitsScale = this.read.LIMITS_SCALE;

@@ -1,14 +1,15 @@
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { ATTACHMENT_BYTES_MAX, TEXT_MAX } from '@relato/domain/limits';
+import { DOCUMENT_BYTES_MAX, TEXT_MAX } from '@relato/domain/limits';
 import type { FastifyRequest } from 'fastify';
 import { singleLine } from '../text';
 
 export const TEXTS_BYTES_MAX = 1_000_000;
 
 const LIMITS = {
-  fileSize: ATTACHMENT_BYTES_MAX,
+  /** Of any file; images have a smaller limit, which their reader applies. */
+  fileSize: DOCUMENT_BYTES_MAX,
   /**
    * Above any setting's maximum, including a form's empty file inputs; each route enforces its own
    * limit.

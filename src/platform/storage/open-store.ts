@@ -9,14 +9,15 @@ import {
   rename,
   rm,
   utimes,
+  writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from '../config/config';
 import type { Bucket } from '../config/settings';
 import { systemCause } from '../database/embedded/system-cause';
-import { refuseForNow } from '../errors/app-error';
+import { AppError, refuseForNow } from '../errors/app-error';
 import { makeFolder } from '../make-folder';
-import { BlobStore, syncFolder } from './blob-store.service';
+import { type BlobContent, BlobStore, syncFolder } from './blob-store.service';
 import type { S3Store } from './s3-store';
 
 /**
@@ -24,6 +25,8 @@ import type { S3Store } from './s3-store';
  * visitor wrote.
  */
 const NO_TIME = new Date(0);
+
+const READ_BYTES = 128 * 1024;
 
 /**
  * Opens the store of `STORAGE_URL`; the caller closes it. @throws ConfigError if it cannot be used
@@ -47,13 +50,13 @@ class FolderStore extends BlobStore {
     super();
   }
 
-  async put(name: string, bytes: Buffer): Promise<void> {
+  async put(name: string, content: BlobContent): Promise<void> {
     const path = this.path(name);
     const draft = `${path}.part`;
     try {
       const folder = dirname(path);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(draft, bytes);
+      await writeWhole(draft, content);
       await rename(draft, path);
       // Syncs the new name, and the names of any new sub-folders.
       for (const place of [folder, dirname(folder), this.root]) {
@@ -63,12 +66,18 @@ class FolderStore extends BlobStore {
     } catch (error) {
       // The disk may be full: remove the partial file.
       await rm(draft, { force: true }).catch(() => undefined);
+      if (error instanceof AppError) throw error;
       refuseForNow(error);
     }
   }
 
   async get(name: string): Promise<Buffer | undefined> {
     return unlessAbsent(readFile(this.path(name))).catch(refuseForNow);
+  }
+
+  async stream(name: string): Promise<AsyncIterable<Buffer> | undefined> {
+    const handle = await unlessAbsent(open(this.path(name))).catch(refuseForNow);
+    return handle?.createReadStream({ highWaterMark: READ_BYTES });
   }
 
   async delete(name: string): Promise<void> {
@@ -105,10 +114,10 @@ class FolderStore extends BlobStore {
   }
 }
 
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+async function writeWhole(path: string, content: BlobContent): Promise<void> {
   const handle = await open(path, 'w', 0o600);
   try {
-    await handle.writeFile(bytes);
+    await writeFile(handle, content);
     await handle.utimes(NO_TIME, NO_TIME);
     await handle.sync();
   } finally {

@@ -13,6 +13,7 @@ export const caseFile = {
     detalhe: 'Report',
     semAnexos: 'No attachment',
     baixar: 'Download %{nome}',
+    baixarOriginal: 'Download the original of %{nome}',
     ampliar: 'View %{nome}',
     acoes: 'What can be done with the report',
     mais: 'More actions',
@@ -102,6 +103,13 @@ export const caseFile = {
     venceu: 'The deadline passed',
     vence: 'The deadline passes',
     semHora: 'No time, to protect the anonymity',
+  },
+  original: {
+    baixar: 'Download original',
+    titulo: 'Download the original file?',
+    aviso:
+      'The file is as it came: nothing was removed from it, and it can contain something harmful. Open it only with up-to-date programs, preferably without a network. The download is recorded.',
+    resumo: 'SHA-256 of the file:',
   },
   visor: {
     abrindo: 'Opening…',

@@ -13,6 +13,7 @@ export const caseFile = {
     detalhe: 'Relato',
     semAnexos: 'Ningún adjunto',
     baixar: 'Descargar %{nome}',
+    baixarOriginal: 'Descargar el original de %{nome}',
     ampliar: 'Ver %{nome}',
     acoes: 'Acciones del relato',
     mais: 'Más acciones',
@@ -104,6 +105,13 @@ export const caseFile = {
     venceu: 'El plazo venció',
     vence: 'El plazo vence',
     semHora: 'Sin hora, para proteger el anonimato',
+  },
+  original: {
+    baixar: 'Descargar original',
+    titulo: '¿Descargar el archivo original?',
+    aviso:
+      'El archivo está como vino: no se quitó nada de él, y puede contener algo dañino. Ábralo solo con programas actualizados, de preferencia sin red. La descarga queda registrada.',
+    resumo: 'SHA-256 del archivo:',
   },
   visor: {
     abrindo: 'Abriendo…',

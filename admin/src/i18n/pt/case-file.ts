@@ -13,6 +13,7 @@ export const caseFile = {
     detalhe: 'Relato',
     semAnexos: 'Nenhum anexo',
     baixar: 'Baixar %{nome}',
+    baixarOriginal: 'Baixar o original de %{nome}',
     ampliar: 'Ver %{nome}',
     acoes: 'Ações do relato',
     mais: 'Mais ações',
@@ -102,6 +103,13 @@ export const caseFile = {
     venceu: 'O prazo venceu',
     vence: 'O prazo vence',
     semHora: 'Sem hora, para proteger o anonimato',
+  },
+  original: {
+    baixar: 'Baixar original',
+    titulo: 'Baixar o arquivo original?',
+    aviso:
+      'O arquivo está como veio: nada foi retirado dele, e ele pode conter algo nocivo. Abra-o só com programas atualizados, de preferência sem rede. O download fica registrado.',
+    resumo: 'SHA-256 do arquivo:',
   },
   visor: {
     abrindo: 'Abrindo…',

@@ -1,0 +1,278 @@
+// Documents as evidence, on both stores: stored as they came, sealed in chunks, streamed both ways.
+import { createHash } from 'node:crypto';
+import JSZip from 'jszip';
+import { startTestApp, type TestApp } from '../setup/app';
+import { listOf, readAs, writeAs } from '../setup/cases';
+import { Client, dataUrl, formOf, type NamedFile, newestId, reportWith } from '../setup/clients';
+import { eventually } from '../setup/eventually';
+import { gif, jpeg, jpegOf } from '../setup/images';
+import { blobNames, storeOf } from '../setup/inside';
+import { pdf } from '../setup/pdf';
+import { FORM_TYPE, multipart, RawRequest } from '../setup/raw';
+import { type S3Server, startS3Server } from '../setup/s3-server';
+
+/** A PDF of exactly this many bytes; readers ignore what follows its end. */
+const pdfOf = (bytes: number): Buffer => {
+  const document = Buffer.alloc(bytes, 'incompressible? ');
+  pdf().copy(document);
+  return document;
+};
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const isSame = (body: unknown, bytes: Buffer): boolean => bytes.equals(body as Buffer);
+
+describe.each(['a folder', 'a bucket'])('with EVIDENCE=documentos and files in %s', (place) => {
+  let server: S3Server | undefined;
+  let relato: TestApp;
+  let staff: Client;
+
+  beforeAll(async () => {
+    server = place === 'a bucket' ? await startS3Server() : undefined;
+    const storage = server && { STORAGE_URL: server.storageUrl };
+    relato = await startTestApp({ EVIDENCE: 'documentos', ...storage });
+    staff = await new Client(relato.url).signIn();
+  });
+  afterAll(async () => {
+    await relato.close();
+    await server?.stop();
+  });
+
+  const send = (...files: NamedFile[]) =>
+    new Client(relato.url).post('/api/visitante/relatos', reportWith(...files));
+
+  async function fileWith(...files: NamedFile[]) {
+    const visitor = new Client(relato.url);
+    expect(await visitor.post('/api/visitante/relatos', reportWith(...files))).toMatchObject({
+      status: 201,
+    });
+    const id = await newestId(staff);
+    const { body } = await staff.get(`/api/relatos/${id}`);
+    return { visitor, id, anexo: body.anexos[0] as Record<string, string> };
+  }
+
+  it.each([1000, 65_536, 200_000])(
+    'a PDF of %i bytes comes back as it was, to visitor and team',
+    async (length) => {
+      const document = pdfOf(length);
+      const { visitor, id, anexo } = await fileWith(['contrato.pdf', document]);
+      expect(anexo).toMatchObject({
+        nomeArquivo: 'contrato.pdf',
+        tipo: 'pdf',
+        tamanho: length,
+        sha256: sha256(document),
+        original: `/api/relatos/${id}/anexos/${anexo['id']!}/original`,
+      });
+      expect(anexo['miniatura']).toBeUndefined();
+      const own = (await readAs(visitor)).anexos[0];
+      for (const [client, path] of [
+        [visitor, own.arquivo as string],
+        [staff, anexo['arquivo']!],
+      ] as const) {
+        const { status, headers, body } = await client.get(path);
+        expect(status).toBe(200);
+        expect(headers.get('content-length')).toBe(String(length));
+        expect(headers.get('content-type')).toBe('application/octet-stream');
+        expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+        expect(headers.get('content-security-policy')).toContain('sandbox');
+        expect(isSame(body, document)).toBe(true);
+      }
+      expect((await staff.get(`${anexo['arquivo']!}/miniatura`)).status).toBe(404);
+      expect((await staff.get(`/api/relatos/${id}`)).body.adulterado).toBeFalsy();
+    },
+  );
+
+  it('the original has a neutral name and its digest, and its download is recorded', async () => {
+    const document = pdfOf(3000);
+    const { id, anexo } = await fileWith(['dossiê da Ana.pdf', document]);
+    const { status, headers, body } = await staff.get(anexo['original']!);
+    expect(status).toBe(200);
+    const name = `anexo-${anexo['id']!.slice(0, 8)}.pdf`;
+    expect(headers.get('content-disposition')).toContain(`filename="${name}"`);
+    expect(headers.get('content-disposition')).not.toContain('Ana');
+    expect(headers.get('repr-digest')).toBe(
+      `sha-256=:${Buffer.from(sha256(document), 'hex').toString('base64')}:`,
+    );
+    expect(isSame(body, document)).toBe(true);
+    const { rows } = await listOf(staff, '/api/auditoria', {
+      filter: { acao: 'relatos.ver.original', alvo: id },
+    });
+    expect(rows).toMatchObject([{ detalhes: { anexo: anexo['id'] } }]);
+  });
+
+  it('an image has no original', async () => {
+    const { anexo } = await fileWith(['foto.jpg', await jpeg()]);
+    expect(anexo['tipo']).toBeUndefined();
+    expect((await staff.get(`${anexo['arquivo']!}/original`)).status).toBe(404);
+  });
+
+  it.each([
+    ['contrato', 'contrato.pdf'],
+    ['contrato.jpg', 'contrato.pdf'],
+    ['Contrato.PDF', 'Contrato.PDF'],
+    ['foto.exe', 'foto.pdf'],
+  ])('a PDF named %s is stored as %s', async (given, stored) => {
+    expect((await fileWith([given, pdf()])).anexo['nomeArquivo']).toBe(stored);
+  });
+
+  it('replies of both sides carry a PDF', async () => {
+    const { visitor, id } = await fileWith(['a.pdf', pdf()]);
+    expect(
+      (await writeAs(visitor, formOf({ mensagem: 'Segue.' }, [['b.pdf', pdf()]]))).status,
+    ).toBe(201);
+    const { body } = await staff.get(`/api/relatos/${id}`);
+    const reply = formOf({ mensagem: 'Obrigado.', versao: String(body.versao) }, [
+      ['c.pdf', pdfOf(70_000)],
+    ]);
+    expect((await staff.post(`/api/relatos/${id}/mensagens`, reply)).status).toBe(201);
+    const { msg } = await readAs(visitor);
+    for (const nomeArquivo of ['b.pdf', 'c.pdf'])
+      expect(JSON.stringify(msg)).toContain(`"nomeArquivo":"${nomeArquivo}"`);
+  });
+
+  it('a PDF as a data URL is stored, too', async () => {
+    const answer = await new Client(relato.url).post('/api/visitante/relatos', {
+      motivo: 'denuncia',
+      relato: 'Um relato.',
+      anexos: [dataUrl(['a.pdf', pdfOf(6_000_000)])],
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['a program', () => Buffer.from('MZ\x90\0'.padEnd(100, '\0'), 'latin1'), 'documento_programa'],
+    ['a script', () => Buffer.from('#!/bin/sh\nrm -rf /\n'), 'documento_roteiro'],
+    [
+      'an archive',
+      () => new JSZip().file('a.txt', 'a').generateAsync({ type: 'nodebuffer' }),
+      'documento_compactado',
+    ],
+    [
+      'a drawing',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+      'documento_svg',
+    ],
+    ['a web page', () => Buffer.from('<!doctype html><html></html>'), 'documento_html'],
+    ['a picture of another format', gif, 'documento_outro'],
+    ['an empty file', () => Buffer.alloc(0), 'arquivo_vazio'],
+    ['a large image', () => jpegOf(5_000_001), 'arquivo_grande'],
+  ])('%s named .pdf is refused, and the file after it is read', async (_, make, key) => {
+    const before = await blobNames(relato);
+    const answer = await send(['a.pdf', await make()], ['b.pdf', Buffer.from('nada \0')]);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { 'anexos.0': key, 'anexos.1': 'documento_outro' } },
+    });
+    expect(await blobNames(relato)).toEqual(before);
+  });
+
+  it('25,000,000 bytes pass; one more is refused, and nothing of it is left', async () => {
+    const full = pdfOf(25_000_000);
+    const { visitor } = await fileWith(['cheio.pdf', full]);
+    const { arquivo } = (await readAs(visitor)).anexos[0];
+    expect(isSame((await visitor.get(arquivo as string)).body, full)).toBe(true);
+    const before = await blobNames(relato);
+    expect(await send(['demais.pdf', pdfOf(25_000_001)])).toMatchObject({
+      status: 400,
+      body: { code: 'documento_grande', errors: { 'anexos.0': 'documento_grande' } },
+    });
+    expect(await send(...[1, 2, 3].map((n): NamedFile => [`${n}.pdf`, full]))).toMatchObject({
+      status: 413,
+      body: { code: 'corpo_grande' },
+    });
+    await eventually('nothing is left', async () =>
+      Buffer.from(String(await blobNames(relato))).equals(Buffer.from(String(before))),
+    );
+  });
+
+  it.each<[string, (sealed: Buffer) => Buffer]>([
+    ['at its beginning', (sealed) => flipped(sealed, 100)],
+    ['at its end', (sealed) => flipped(sealed, sealed.length - 5)],
+    ['by its last chunk', (sealed) => sealed.subarray(0, -65_552)],
+  ])('a document that was altered %s is not passed on as whole', async (_, change) => {
+    const { id, anexo } = await fileWith(['a.pdf', pdfOf(200_000)]);
+    const store = storeOf(relato);
+    await store.put(anexo['id']!, change((await store.get(anexo['id']!))!));
+    const outcome = await staff.get(anexo['arquivo']!).then(
+      ({ status }) => status,
+      () => 'broken off',
+    );
+    expect([409, 'broken off']).toContain(outcome);
+    await eventually('the case shows it', async () => {
+      const { rows } = await listOf(staff, '/api/relatos');
+      return rows.some((row) => row.id === id && row.adulterado === true);
+    });
+  });
+
+  it('a missing document is reported as lost', async () => {
+    const { anexo } = await fileWith(['a.pdf', pdf()]);
+    await storeOf(relato).delete(anexo['id']!);
+    expect(await staff.get(anexo['arquivo']!)).toMatchObject({
+      status: 409,
+      body: { code: 'arquivo_perdido' },
+    });
+  });
+
+  it('the store shows neither the content nor the length, and the row holds both sealed', async () => {
+    const { anexo } = await fileWith(['a.pdf', pdfOf(100_000)]);
+    const sealed = (await storeOf(relato).get(anexo['id']!))!;
+    expect(sealed).toHaveLength(16 + 2 * (65_536 + 16));
+    expect(sealed.includes('PDF')).toBe(false);
+  });
+
+  it("a case's archive holds the document under its hash, and its page prints no picture of it", async () => {
+    const document = pdfOf(150_000);
+    const { id } = await fileWith(['a.pdf', document]);
+    const { body } = await staff.get(`/api/relatos/${id}/dossie`);
+    const zip = await JSZip.loadAsync(body as Buffer);
+    expect(isSame(await zip.file('anexos/001.pdf')!.async('nodebuffer'), document)).toBe(true);
+    const manifest = JSON.parse(await zip.file('manifesto.json')!.async('string'));
+    expect(manifest.arquivos).toContainEqual({
+      arquivo: 'anexos/001.pdf',
+      bytes: document.length,
+      sha256: sha256(document),
+    });
+    const sheet = await staff.get(`/api/relatos/${id}/folha?partes=imagens`);
+    expect(String(sheet.body)).not.toContain('<img');
+  });
+
+  it('a form that breaks off leaves nothing', async () => {
+    const before = await blobNames(relato);
+    const texts = { motivo: 'denuncia', relato: 'Um relato.' };
+    const form = multipart(texts, [['anexos', pdfOf(1_000_000)]]);
+    const body = { type: FORM_TYPE, announced: form.length, bytes: form.subarray(0, 700_000) };
+    const target = { method: 'POST', path: '/api/visitante/relatos' };
+    const request = new RawRequest(relato.url, target, body);
+    if (place === 'a folder')
+      await eventually(
+        'the file is being written',
+        async () => (await blobNames(relato)).length > before.length,
+      );
+    request.leave();
+    await request.outcome;
+    await eventually(
+      'nothing is left',
+      async () => String(await blobNames(relato)) === String(before),
+    );
+  });
+});
+
+describe('with the default', () => {
+  let relato: TestApp;
+  beforeAll(async () => {
+    relato = await startTestApp();
+  });
+  afterAll(() => relato.close());
+
+  it('a PDF is refused as before', async () => {
+    expect(
+      await new Client(relato.url).post('/api/visitante/relatos', reportWith(['a.pdf', pdf()])),
+    ).toMatchObject({ status: 400, body: { code: 'conteudo_invalido' } });
+  });
+});
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[at]! ^= 1;
+  return changed;
+}
