@@ -9,14 +9,14 @@ import {
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { useMe } from '../session/useMe';
-import { SelectField } from '../ui/forms/SelectField';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
 import { MAIL_QUERIES, MailRoute } from './MailRoute';
 import { MailTest } from './MailTest';
+import { SettingsConflict } from './SettingsConflict';
 import { SettingsFooter } from './SettingsFooter';
 import { type SettingsFormProps, SettingsPage } from './SettingsPage';
-import { TextSetting } from './SettingField';
+import { SelectSetting, TextSetting } from './SettingField';
 import type { Setting } from './values';
 import { Versions } from './Versions';
 
@@ -30,7 +30,7 @@ export const MailPage = () => (
   />
 );
 
-const MailForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
+const MailForm = ({ settings, blank, store, conflict, onRenew }: SettingsFormProps) => {
   const { refresh } = useMe();
   const queryClient = useQueryClient();
   const hasServer = settings.some(
@@ -47,10 +47,13 @@ const MailForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
         void queryClient.invalidateQueries({ queryKey: [MAIL_QUERIES, 'rota'] });
       }}
       success="app.correio.salvo"
+      // `SettingsConflict` shows it.
+      onConflict={() => undefined}
       onClose={onRenew}
     >
       <Box sx={{ maxWidth: '52rem' }}>
         <SendFailure />
+        {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
         <Box
           sx={{
             display: 'grid',
@@ -79,7 +82,6 @@ const MailField = ({ setting }: { setting: Setting }) => {
   const { chave, origem } = setting;
   const name = domainLabel(SETTING_LABELS[chave]);
   const isSet = origem === 'configuracao';
-  const encryption = MAIL_ENCRYPTIONS.find((each) => each === setting.valor);
   const help = {
     correioServidor: translate('app.correio.ajudaServidor'),
     correioPorta: translate('app.correio.ajudaPorta', { porta: MAIL_PORT }),
@@ -95,10 +97,10 @@ const MailField = ({ setting }: { setting: Setting }) => {
           {translate('app.organizacao.adulterada')}
         </Alert>
       )}
-      {chave === 'correioCriptografia' && origem !== 'ambiente' ? (
-        <SelectField
-          name={chave}
-          label={name}
+      {chave === 'correioCriptografia' ? (
+        <SelectSetting
+          setting={setting}
+          name={name}
           options={MAIL_ENCRYPTIONS.map((each) => ({
             value: each,
             label: domainLabel(MAIL_ENCRYPTION_LABELS[each]),
@@ -110,11 +112,6 @@ const MailField = ({ setting }: { setting: Setting }) => {
           name={name}
           help={chave in help && help[chave as keyof typeof help]}
           type={chave === 'correioSenha' ? 'password' : undefined}
-          words={
-            chave === 'correioCriptografia' && encryption !== undefined
-              ? domainLabel(MAIL_ENCRYPTION_LABELS[encryption])
-              : undefined
-          }
         />
       )}
       <Versions setting={setting} name={name} />

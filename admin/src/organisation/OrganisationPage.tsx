@@ -6,6 +6,7 @@ import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
 import { brand, brandOf } from '../ui/theme/brand';
 import { Preview } from './Preview';
+import { SettingsConflict } from './SettingsConflict';
 import { SettingsFooter } from './SettingsFooter';
 import { type SettingsFormProps, SettingsPage } from './SettingsPage';
 import { SettingField } from './SettingField';
@@ -30,7 +31,7 @@ function brandIn(settings: readonly Setting[]) {
   return brandOf(textOf('cor'), textOf('logotipo'));
 }
 
-const SettingsForm = ({ settings, blank, store, onRenew }: SettingsFormProps) => {
+const SettingsForm = ({ settings, blank, store, conflict, onRenew }: SettingsFormProps) => {
   const { refresh } = useMe();
   const save = async (values: FormValues) => {
     const stored = await store(values);
@@ -44,6 +45,8 @@ const SettingsForm = ({ settings, blank, store, onRenew }: SettingsFormProps) =>
       draftKey="organizacao"
       send={save}
       success="app.organizacao.salvo"
+      // `SettingsConflict` shows it.
+      onConflict={() => undefined}
       onClose={onRenew}
     >
       <Box
@@ -56,6 +59,7 @@ const SettingsForm = ({ settings, blank, store, onRenew }: SettingsFormProps) =>
       >
         <Box>
           <SendFailure />
+          {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
           {SETTING_GROUPS.map((group) => (
             <Group
               key={group}
@@ -76,6 +80,8 @@ interface GroupProps {
   settings: readonly Setting[];
 }
 
+const HELP = { textos: 'app.organizacao.ajudaTextos', lei: 'app.organizacao.ajudaLei' } as const;
+
 const Group = ({ group, settings }: GroupProps) => {
   const translate = useTranslate();
   const id = `grupo-${group}`;
@@ -84,9 +90,9 @@ const Group = ({ group, settings }: GroupProps) => {
       <Typography id={id} variant="h2" sx={{ mb: 1 }}>
         {translate(`app.organizacao.grupos.${group}`)}
       </Typography>
-      {group === 'textos' && (
+      {group in HELP && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-          {translate('app.organizacao.ajudaTextos')}
+          {translate(HELP[group as keyof typeof HELP])}
         </Typography>
       )}
       <Box

@@ -6,9 +6,11 @@ import type { PlainKey } from '../i18n/keys';
 import { useTranslate } from '../i18n/translate';
 import type { Schemas } from '../session/api';
 import { send } from '../session/dataProvider';
+import { apiError } from '../ui/errors';
 import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
-import { changesIn, type FormValues, type Setting, toForm } from './values';
+import type { Conflict } from './SettingsConflict';
+import { changesIn, type FormValues, formValuesOf, type Setting } from './values';
 
 /** The stored settings for a form, and how it stores its values. */
 export interface SettingsFormProps {
@@ -16,6 +18,8 @@ export interface SettingsFormProps {
   blank: FormValues;
   /** @returns the stored settings */
   store: (values: FormValues) => Promise<readonly Setting[]>;
+  /** Another person stored settings first. */
+  conflict: Conflict | undefined;
   /** The form is to begin again, with the stored values. */
   onRenew: () => void;
 }
@@ -32,23 +36,40 @@ interface SettingsPageProps {
 export const SettingsPage = ({ path, title, intro, form: Form }: SettingsPageProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const read = async () => (await send<Schemas['SettingsDto']>('GET', path)).configuracoes;
   const {
     data: settings,
     error,
     refetch,
   } = useQuery({
     queryKey: [path],
-    queryFn: async () => (await send<Schemas['SettingsDto']>('GET', path)).configuracoes,
+    queryFn: read,
     // A later answer must not change the form under the person's hands.
     staleTime: Infinity,
     refetchOnMount: 'always',
   });
   const [edition, setEdition] = useState(0);
+  const [conflict, setConflict] = useState<Conflict>();
   const store = async (values: FormValues) => {
     const configuracoes = changesIn(settings ?? [], values);
-    const stored = await send<Schemas['SettingsDto']>('PUT', path, { configuracoes });
-    queryClient.setQueryData([path], stored.configuracoes);
-    return stored.configuracoes;
+    try {
+      const stored = await send<Schemas['SettingsDto']>('PUT', path, { configuracoes });
+      queryClient.setQueryData([path], stored.configuracoes);
+      return stored.configuracoes;
+    } catch (error) {
+      if (apiError(error)?.code === 'conflito_versao') {
+        const now = await read();
+        const sent = new Map(configuracoes.map(({ chave, versao }) => [chave, versao]));
+        setConflict((former) => ({
+          attempt: (former?.attempt ?? 0) + 1,
+          now,
+          typed: [...sent.keys()],
+          both: now.filter(({ chave, versao }) => sent.has(chave) && sent.get(chave) !== versao),
+        }));
+        queryClient.setQueryData([path], now);
+      }
+      throw error;
+    }
   };
   return (
     <>
@@ -64,11 +85,13 @@ export const SettingsPage = ({ path, title, intro, form: Form }: SettingsPagePro
           <Form
             key={edition}
             settings={settings}
-            blank={Object.fromEntries(
-              settings.map(({ chave, valor }) => [chave, toForm(chave, valor)]),
-            )}
+            blank={formValuesOf(settings)}
             store={store}
-            onRenew={() => setEdition((number) => number + 1)}
+            conflict={conflict}
+            onRenew={() => {
+              setConflict(undefined);
+              setEdition((number) => number + 1);
+            }}
           />
         </ResourceContextProvider>
       )}

@@ -63,7 +63,7 @@ const VersionsDialog = ({ setting, name, onClose }: VersionsDialogProps) => {
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {dateTime(em)} · {por ?? translate('app.organizacao.alguem')}
                 </Typography>
-                <Value setting={setting} valor={valor} />
+                <SettingValueInWords setting={setting} valor={valor} />
               </Box>
               {index === 0 ? (
                 <Typography variant="body2">{translate('app.organizacao.emUso')}</Typography>
@@ -87,7 +87,13 @@ const VersionsDialog = ({ setting, name, onClose }: VersionsDialogProps) => {
 const LOGO_BOX = { width: 160, height: 40 };
 
 /** A logo as its picture, and a colour beside its number. */
-const Value = ({ setting, valor }: { setting: Setting; valor: Setting['valor'] }) => {
+export const SettingValueInWords = ({
+  setting,
+  valor,
+}: {
+  setting: Setting;
+  valor: Setting['valor'];
+}) => {
   const translate = useTranslate();
   const { kind } = settingOf(setting.chave);
   const logo = kind === 'image' && typeof valor === 'string' ? logoOf(valor) : undefined;

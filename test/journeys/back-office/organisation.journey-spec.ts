@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { arrived, press, setUpTeam, startTeam } from './team';
+import { arrived, press, setUpTeam, speak, startTeam } from './team';
 
 const team = setUpTeam(() => startTeam({}));
 
@@ -39,6 +39,53 @@ test('a guardian edits texts beside their preview, and returns to an earlier ver
   );
   await expectAccessibleEverywhere(page);
 });
+
+/** Stores a value as another person does at this time. */
+async function storeMeanwhile(chave: string, valor: unknown): Promise<void> {
+  const { body } = await team.colleague.get('/api/configuracoes');
+  const known = body.configuracoes as { chave: string; versao: number }[];
+  const { versao } = known.find((one) => one.chave === chave)!;
+  const { status } = await team.colleague.put('/api/configuracoes', {
+    configuracoes: [{ chave, valor, versao }],
+  });
+  expect(status).toBe(200);
+}
+
+test.each([
+  ['Português', 'Salvar', 'Outra pessoa salvou antes', 'Usar o valor salvo: Nome'],
+  ['English', 'Save', 'Another person saved before', 'Use the saved value: Name'],
+  ['Español', 'Guardar', 'Otra persona guardó antes', 'Usar el valor guardado: Nombre'],
+] as const)(
+  'in %s another person’s version is offered beside one’s text, and nothing is lost',
+  async (language, save, first, take) => {
+    const page = await team.signedIn({ at: '/organizacao' });
+    if (language !== 'Português') await speak(page, language);
+    await page.locator('[name=nome]').fill('O meu nome');
+    await page.locator('[name=contatoDados]').fill('O meu contato');
+    await storeMeanwhile('nome', `Nome de outra pessoa, ${language}`);
+    await storeMeanwhile('saida', `https://${language.length}.example.com/`);
+    await press(page, save);
+    const alert = page.getByRole('alert').filter({ hasText: first });
+    await alert.getByText(`Nome de outra pessoa, ${language}`).waitFor();
+    expect(await page.locator('[name=nome]').inputValue()).toBe('O meu nome');
+    expect(await page.locator('[name=contatoDados]').inputValue()).toBe('O meu contato');
+    // A field that was not touched has the other person's value.
+    expect(await page.locator('[name=saida]').inputValue()).toContain('.example.com');
+    await expectAccessibleEverywhere(page);
+    await press(alert, take);
+    expect(await page.locator('[name=nome]').inputValue()).toContain('outra pessoa');
+    await press(page, save);
+    await alert.waitFor({ state: 'detached' });
+    const { body } = await team.colleague.get('/api/configuracoes');
+    expect(body.configuracoes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ chave: 'nome', valor: `Nome de outra pessoa, ${language}` }),
+        expect.objectContaining({ chave: 'contatoDados', valor: 'O meu contato' }),
+      ]),
+    );
+    await storeMeanwhile('contatoDados', 'Um contato de antes');
+  },
+);
 
 test('settings that cannot be read are asked for again', async () => {
   const page = await team.signedIn();
