@@ -1,6 +1,7 @@
 // The organisation's logo and accent colour: chosen in the back office, seen by visitors and staff.
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
+import { answerCase } from '../../setup/cases';
 import { png } from '../../setup/images';
 import { arrived, press, setUpTeam, startTeam } from './team';
 
@@ -72,6 +73,37 @@ test('visitors see the logo and the colour without scripts, in every language, o
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   }
 });
+
+/** Adds up what moves after it was painted, as the Layout Instability API measures it. */
+const WATCH_SHIFTS = `
+  globalThis.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) globalThis.shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+test.each([360, 1366])(
+  'at %i px nothing moves while the landing page, the form and a thread with a logo are loaded',
+  async (width) => {
+    const { id, uuid } = await team.file();
+    expect((await answerCase(team.colleague, id, { mensagem: 'Recebemos.' })).status).toBe(201);
+    const page = await team.visitor({ viewport: { width, height: 768 } });
+    await page.addInitScript(WATCH_SHIFTS);
+    await page.request.post('/api/visitante/acesso', {
+      data: { protocolo: uuid },
+      headers: { origin: team.url },
+      failOnStatusCode: true,
+    });
+    const shifts: Record<string, unknown> = {};
+    for (const path of ['/', '/new', '/acompanhar']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await page.locator('img.logo').waitFor();
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      shifts[path] = await page.evaluate('shifted');
+    }
+    expect(new URL(page.url()).pathname).toBe('/acompanhar');
+    expect(shifts).toEqual({ '/': 0, '/new': 0, '/acompanhar': 0 });
+  },
+);
 
 test('the sign-in shows the logo and the colour before anyone signed in, in both themes', async () => {
   const page = await team.visitor();
