@@ -1,10 +1,19 @@
 // Documents as evidence, on both stores: stored as they came, sealed in chunks, streamed both ways.
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
-import { startTestApp, type TestApp } from '../setup/app';
-import { listOf, readAs, writeAs } from '../setup/cases';
-import { Client, dataUrl, formOf, type NamedFile, newestId, reportWith } from '../setup/clients';
-import { eventually } from '../setup/eventually';
+import { setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
+import { listOf, newColleague, readAs, writeAs } from '../setup/cases';
+import {
+  Client,
+  dataUrl,
+  formOf,
+  type Json,
+  type NamedFile,
+  newestId,
+  reportWith,
+} from '../setup/clients';
+import { becomes, eventually } from '../setup/eventually';
+import { REASON, shred } from '../setup/four-eyes';
 import { gif, jpeg, jpegOf } from '../setup/images';
 import { blobNames, storeOf } from '../setup/inside';
 import { pdf } from '../setup/pdf';
@@ -254,6 +263,51 @@ describe.each(['a folder', 'a bucket'])('with EVIDENCE=documentos and files in %
       'nothing is left',
       async () => String(await blobNames(relato)) === String(before),
     );
+  });
+});
+
+describe('a document goes with its case', () => {
+  const relato = setUpApp({ EVIDENCE: 'documentos' });
+  const staff = setUpStaff(relato);
+
+  /** Files a report with an image and a document. @returns its id and the paths of both */
+  async function fileBoth() {
+    const files = reportWith(['foto.jpg', await jpeg()], ['a.pdf', pdfOf(70_000)]);
+    expect((await new Client(relato.url).post('/api/visitante/relatos', files)).status).toBe(201);
+    const id = await newestId(staff);
+    const [image, document] = (await staff.get(`/api/relatos/${id}`)).body.anexos as Json[];
+    const { arquivo, original } = document as Record<'arquivo' | 'original', string>;
+    return { id, paths: [image.arquivo as string, arquivo, original] };
+  }
+
+  const statusesOf = async (who: Client, paths: string[]): Promise<number[]> =>
+    Promise.all(paths.map(async (path) => (await who.get(path)).status));
+
+  it('a walled colleague finds neither', async () => {
+    const ana = await newColleague(staff, 'Ana');
+    const { id, paths } = await fileBoth();
+    expect(await statusesOf(ana.who, paths)).toEqual([200, 200, 200]);
+    await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: ana.id });
+    expect(await statusesOf(ana.who, paths)).toEqual([404, 404, 404]);
+    expect(await statusesOf(staff, paths)).toEqual([200, 200, 200]);
+  });
+
+  it('in the trash neither is found, and both come back', async () => {
+    const { id, paths } = await fileBoth();
+    expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+    expect(await statusesOf(staff, paths)).toEqual([404, 404, 404]);
+    await staff.post(`/api/lixeira/${id}/restaurar`);
+    expect(await statusesOf(staff, paths)).toEqual([200, 200, 200]);
+  });
+
+  it('an erased report leaves nothing in the store', async () => {
+    const before = await blobNames(relato);
+    const { id, paths } = await fileBoth();
+    expect(await blobNames(relato)).toHaveLength(before.length + 3);
+    await staff.delete(`/api/relatos/${id}`);
+    expect((await shred(staff, id, REASON)).status).toBe(204);
+    await becomes(() => blobNames(relato), before);
+    expect(await statusesOf(staff, paths)).toEqual([404, 404, 404]);
   });
 });
 

@@ -19,6 +19,7 @@ import {
 } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { jpeg } from '../setup/images';
+import { pdf } from '../setup/pdf';
 import { startProduct } from '../setup/product';
 
 const RELATO_SECRET = randomBytes(32).toString('hex');
@@ -90,9 +91,12 @@ describe('a backup of an outside database', () => {
   let target: string;
 
   beforeEach(async () => {
-    [relato, empty] = await Promise.all([startTestApp({ RELATO_SECRET }), createEmptyDatabase()]);
+    [relato, empty] = await Promise.all([
+      startTestApp({ RELATO_SECRET, EVIDENCE: 'documentos' }),
+      createEmptyDatabase(),
+    ]);
     target = join(folder, 'target');
-    await fileReport(relato.url, reportWith(['um.jpg', await jpeg()], ['dois.jpg', await jpeg()]));
+    await fileReport(relato.url, reportWith(['um.jpg', await jpeg()], ['dois.pdf', pdf()]));
     const staff = await new Client(relato.url).signIn();
     await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, {
       mensagem: 'Ação!',
