@@ -29,10 +29,14 @@ export const Preview = ({ settings }: { settings: readonly Setting[] }) => {
   const values = useWatch() as FormValues;
   const configuracoes = changesIn(settings, values).map(({ chave, valor }) => ({ chave, valor }));
   const unsaved = JSON.stringify({ configuracoes });
+  const [shown, setShown] = useState<Shown>();
   useEffect(() => {
-    const timer = setTimeout(() => showIn(FRAME, unsaved, language), PAUSE_MS);
+    const timer = setTimeout(() => setShown({ unsaved, language }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [unsaved, language]);
+  useEffect(() => {
+    if (shown) showIn(FRAME, shown);
+  }, [shown]);
   const { width, scale } = DEVICES[device];
   return (
     <Box
@@ -72,6 +76,9 @@ export const Preview = ({ settings }: { settings: readonly Setting[] }) => {
       >
         <Box
           component="iframe"
+          // A new frame each time: another page in the same one would be a step of the browser's
+          // 'back'.
+          key={JSON.stringify(shown)}
           name={FRAME}
           title={translate('app.organizacao.previa')}
           // No script, form, popup or navigation of this page; its style sheets are of this origin.
@@ -90,11 +97,21 @@ export const Preview = ({ settings }: { settings: readonly Setting[] }) => {
   );
 };
 
+/** What the frame shows. */
+interface Shown {
+  /** The changed settings, as JSON. */
+  unsaved: string;
+  language: Language;
+}
+
 /** Sends the values by a form, so that the frame gets a page with the server's own headers. */
-function showIn(frame: string, configuracoes: string, idioma: Language): void {
+function showIn(frame: string, { unsaved, language }: Shown): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: PATH, target: frame, hidden: true });
-  for (const [name, value] of Object.entries({ configuracoes, idioma }))
+  for (const [name, value] of Object.entries({
+    configuracoes: unsaved,
+    idioma: language,
+  }))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   document.body.append(form);
   form.submit();

@@ -6,6 +6,7 @@ import {
   reachDatabase,
   withDataSource,
 } from '../../platform/database/open-database';
+import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { StoredSetting } from '../../platform/settings/setting.entity';
 import { StoredLogo } from '../../platform/settings/stored-logo.entity';
 import { examineCode, examineGuardians, examineMail, examineOrganisation } from './channel';
@@ -95,7 +96,10 @@ async function examineInside(config: Config, dataSource: DataSource, now: Date):
 async function databaseOf(config: Config, log: (line: string) => void): Promise<Findings> {
   try {
     const { close, connection } = await reachDatabase(config, log);
-    const options = { ...dataSourceOptions(connection), entities: [StoredSetting, StoredLogo] };
+    const options = {
+      ...dataSourceOptions(connection),
+      entities: [StoredSetting, StoredLogo, AuditRecord],
+    };
     const inside = withDataSource(options, (dataSource) =>
       examineInside(config, dataSource, new Date()),
     );

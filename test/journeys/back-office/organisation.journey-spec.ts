@@ -40,6 +40,18 @@ test('a guardian edits texts beside their preview, and returns to an earlier ver
   await expectAccessibleEverywhere(page);
 });
 
+test("the browser's 'back' leaves the page in one step, however often the preview changed", async () => {
+  const page = await team.signedIn({ at: '/relatos' });
+  await arrived(page, 'Relatos');
+  await page.goto('/organizacao');
+  for (const word of ['Primeiro', 'Segundo', 'Terceiro']) {
+    await page.locator('[name="boasVindas.pt"]').fill(`${word} texto.`);
+    await preview(page).getByText(`${word} texto.`).waitFor();
+  }
+  await page.goBack();
+  await arrived(page, 'Relatos');
+});
+
 /** Stores a value as another person does at this time. */
 async function storeMeanwhile(chave: string, valor: unknown): Promise<void> {
   const { body } = await team.colleague.get('/api/configuracoes');
