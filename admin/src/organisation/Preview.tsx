@@ -97,7 +97,7 @@ export const Preview = ({ settings }: { settings: readonly Setting[] }) => {
   );
 };
 
-/** What the frame shows. */
+/** The contents of the frame. */
 interface Shown {
   /** The changed settings, as JSON. */
   unsaved: string;

@@ -87,6 +87,22 @@ test("a search is a chip beside the filters in every view, and the views' counts
   expect(await field().inputValue()).toBe('');
 });
 
+test('a search that is taken away before the chosen view is shown does not undo the view', async () => {
+  await search('propina');
+  await page.getByRole('button', { name: 'Vencidos (0)', exact: true }).click();
+  await page.getByRole('button', { name: 'Tirar o filtro Busca: propina' }).waitFor();
+  // Both in a row: the page has no time to render between them.
+  await page.evaluate(`{
+    const named = (name) =>
+      [...document.querySelectorAll('main button')].find((button) =>
+        (button.ariaLabel ?? button.textContent).startsWith(name));
+    const chip = named('Tirar o filtro Busca');
+    named('Todos').click();
+    setTimeout(() => chip.click());
+  }`);
+  await total(TOTAL);
+});
+
 test('a protocol finds its report and those that name it; address, title and storage keep none of it', async () => {
   await search(`${ana.uuid.slice(0, 4).toLowerCase()} ${ana.uuid.slice(4)}`);
   await total(2);

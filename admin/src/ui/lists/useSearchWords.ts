@@ -32,7 +32,8 @@ export function useSearchWords(): [words: string, search: (words: string) => voi
   }, [typed, told, address, state, words, navigate]);
 
   const search = (next: string) => {
-    const params = new URLSearchParams(address);
+    // The rendered address can be older than a view that was chosen just before.
+    const params = new URLSearchParams(window.location.search);
     if (params.has('page')) params.set('page', '1');
     void navigate({ search: params.toString() }, { state: { busca: next } });
   };
