@@ -214,7 +214,7 @@ describe('a request to make an invited person a guardian', () => {
     expect(await account(ana.id)).toMatchObject({ ativo: true, papeis });
   });
 
-  it('is confirmed before the person accepts, who is then a guardian', async () => {
+  it('is confirmed first, and makes the person a guardian at the acceptance', async () => {
     const { bia, ana, asked } = await requested();
     expect(await decide(bia.who, asked, 'confirmar')).toMatchObject({ status: 204 });
     expect(await account(ana.id)).toMatchObject({ ativo: false, papeis });

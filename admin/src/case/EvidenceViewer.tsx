@@ -1,8 +1,7 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined';
 import FitIcon from '@mui/icons-material/FitScreenOutlined';
 import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
 import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
-import { Alert, Box, Dialog, IconButton, Typography } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -14,6 +13,7 @@ import {
 import { useTranslate } from '../i18n/translate';
 import type { Attachment } from '../session/api';
 import { fetchFile } from '../session/fetchFile';
+import { FileDialog, type FileTool } from './FileDialog';
 import { PING_MS, ViewerWatch } from './viewerWatch';
 
 /** The server's page in a sandbox; the policy of this page names exactly this path. */
@@ -52,52 +52,31 @@ export const EvidenceViewer = ({ file, onClose }: { file: Attachment; onClose: (
     post(frame.current, { kind: 'zoom', zoom: kept });
   };
   const isShown = state.phase === 'shown';
+  const toolTo = (label: FileTool['label'], icon: FileTool['icon'], to: number): FileTool => ({
+    label,
+    icon,
+    disabled: !isShown || to < ZOOM_MIN || to > ZOOM_MAX || to === zoom,
+    use: () => show(to),
+  });
   const tools = [
-    { label: 'diminuir', icon: ZoomOutIcon, to: zoom - ZOOM_STEP },
-    { label: 'aumentar', icon: ZoomInIcon, to: zoom + ZOOM_STEP },
-    { label: 'ajustar', icon: FitIcon, to: ZOOM_MIN },
-  ] as const;
-  const isUseless = (to: number) => !isShown || to < ZOOM_MIN || to > ZOOM_MAX || to === zoom;
+    toolTo('diminuir', ZoomOutIcon, zoom - ZOOM_STEP),
+    toolTo('aumentar', ZoomInIcon, zoom + ZOOM_STEP),
+    toolTo('ajustar', FitIcon, ZOOM_MIN),
+  ];
 
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby="visor-nome">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 0.5,
-          p: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography
-          variant="h2"
-          id="visor-nome"
-          sx={{ flexGrow: 1, px: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-        >
-          {file.nomeArquivo}
-        </Typography>
-        <Typography role="status" sx={{ color: 'text.secondary', px: 1 }}>
+    <FileDialog
+      name={file.nomeArquivo}
+      status={
+        <>
           {state.phase === 'opening' && translate('app.visor.abrindo')}
           {isShown &&
             `${translate('app.visor.paginas', { smart_count: state.pages })} · ${String(zoom * 100)}%`}
-        </Typography>
-        {tools.map(({ label, icon: Icon, to }) => (
-          <IconButton
-            key={label}
-            aria-label={translate(`app.imagem.${label}`)}
-            aria-disabled={isUseless(to)}
-            onClick={() => !isUseless(to) && show(to)}
-          >
-            <Icon />
-          </IconButton>
-        ))}
-        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+        </>
+      }
+      tools={tools}
+      onClose={onClose}
+    >
       {state.phase === 'failed' ? (
         <Alert severity="warning" sx={{ m: 2 }}>
           {translate(`app.visor.falhas.${state.why}`)}
@@ -121,7 +100,7 @@ export const EvidenceViewer = ({ file, onClose }: { file: Attachment; onClose: (
           }}
         />
       )}
-    </Dialog>
+    </FileDialog>
   );
 };
 

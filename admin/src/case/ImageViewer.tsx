@@ -1,14 +1,13 @@
 import NextIcon from '@mui/icons-material/ArrowForwardOutlined';
 import PreviousIcon from '@mui/icons-material/ArrowBackOutlined';
-import CloseIcon from '@mui/icons-material/CloseOutlined';
 import FitIcon from '@mui/icons-material/FitScreenOutlined';
 import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
 import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
-import { Alert, Box, Dialog, IconButton, Typography } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import type { Attachment } from '../session/api';
 import { useTranslate } from '../i18n/translate';
+import { FileDialog, type FileTool } from './FileDialog';
 
 interface ImageViewerProps {
   files: readonly Attachment[];
@@ -20,12 +19,8 @@ const ZOOM_MIN = 1;
 const ZOOM_MAX = 5;
 const ZOOM_STEP = 0.5;
 
-interface Tool {
-  label: 'anterior' | 'proxima' | 'diminuir' | 'aumentar' | 'ajustar';
-  icon: SvgIconComponent;
+interface Tool extends FileTool {
   keys: readonly string[];
-  disabled: boolean;
-  use: () => void;
 }
 
 /** Pictures over the page, with zoom; every tool has a button and a key. */
@@ -88,39 +83,18 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
   };
 
   return (
-    <Dialog open fullScreen onClose={onClose} onKeyDown={byKey} aria-labelledby="imagem-nome">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 0.5,
-          p: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography variant="h2" id="imagem-nome" sx={{ flexGrow: 1, px: 1 }}>
-          {file.nomeArquivo}
-        </Typography>
-        <Typography role="status" sx={{ color: 'text.secondary', px: 1 }}>
+    <FileDialog
+      name={file.nomeArquivo}
+      status={
+        <>
           {translate('app.imagem.posicao', { atual: index + 1, total: files.length })} ·{' '}
           {Math.round(zoom * 100)}%
-        </Typography>
-        {tools.map(({ label, icon: Icon, disabled, use }) => (
-          <IconButton
-            key={label}
-            aria-label={translate(`app.imagem.${label}`)}
-            aria-disabled={disabled}
-            onClick={() => !disabled && use()}
-          >
-            <Icon />
-          </IconButton>
-        ))}
-        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+        </>
+      }
+      tools={tools}
+      onKeyDown={byKey}
+      onClose={onClose}
+    >
       <Box
         tabIndex={0}
         role="group"
@@ -150,6 +124,6 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
           />
         )}
       </Box>
-    </Dialog>
+    </FileDialog>
   );
 };

@@ -16,10 +16,6 @@ const PREFIX_BYTES = 16;
 const TAG_BYTES = sodium.crypto_aead_xchacha20poly1305_ietf_ABYTES;
 const SEALED_BYTES = CHUNK_BYTES + TAG_BYTES;
 
-/** The bytes of a stored file with this content length. */
-export const sealedLength = (length: number): number =>
-  PREFIX_BYTES + chunksOf(length) * SEALED_BYTES;
-
 const chunksOf = (length: number): number => Math.max(1, Math.ceil(length / CHUNK_BYTES));
 
 /**
