@@ -1067,6 +1067,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/adiante": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The case before it is asked for: it is not a reading, since no one can read it without
+         *     `POST abertura`.
+         */
+        post: operations["CaseAheadController_load"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/abertura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a case that was loaded ahead, which is a reading. If it is too old or changed since, the
+         *     answer is 409: `GET /api/relatos/:id` shows it.
+         */
+        post: operations["CaseAheadController_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lixeira": {
         parameters: {
             query?: never;
@@ -3110,6 +3150,22 @@ export interface components {
             nota?: components["schemas"]["NoteDto"];
             /** @description With 'prazo': whether that moment has passed. */
             passou?: boolean;
+        };
+        CaseAheadDto: {
+            /**
+             * @description The case and its timeline as JSON, `{ relato, linhaDoTempo }`, in base64: a nonce of 12 bytes,
+             *     then the result of AES-256-GCM.
+             */
+            cifrado: string;
+            /** @description The key, sealed for the server: it opens within five minutes, for this session and report. */
+            lacre: string;
+        };
+        OpenCaseDto: {
+            lacre: string;
+        };
+        CaseKeyDto: {
+            /** @description The key of `cifrado`, in base64. */
+            chave: string;
         };
         TrashItemDto: {
             id: string;
@@ -5588,6 +5644,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TimelineItemDto"][];
+                };
+            };
+        };
+    };
+    CaseAheadController_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseAheadDto"];
+                };
+            };
+        };
+    };
+    CaseAheadController_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenCaseDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseKeyDto"];
                 };
             };
         };

@@ -4,6 +4,8 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
+import { CaseAheadController } from './case-ahead.controller';
+import { CasesAhead } from './case-ahead.service';
 import { TrashController } from './trash.controller';
 import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
@@ -26,9 +28,10 @@ import { UsersModule } from '../users/users.module';
     BulkController,
     StaffCaseController,
     TimelineController,
+    CaseAheadController,
     TrashController,
   ],
-  providers: [CaseFileService, DeletionService, TrashService],
+  providers: [CaseFileService, CasesAhead, DeletionService, TrashService],
   exports: [CaseFileService, DeletionService],
 })
 export class CaseFileModule {}

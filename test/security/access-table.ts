@@ -173,6 +173,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 204 },
   'DELETE /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 400 },
   'GET /api/relatos/:id/linha-do-tempo': { permission: 'relatos.ver', admitted: 200 },
+  'POST /api/relatos/:id/adiante': { permission: 'relatos.ver', admitted: 200 },
+  'POST /api/relatos/:id/abertura': { permission: 'relatos.ver', admitted: 400 },
   'GET /api/relatos/:id/folha': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/situacao': { permission: 'relatos.classificar', admitted: 400 },
   'POST /api/relatos/:id/acuse': { permission: 'relatos.responder', admitted: 200 },

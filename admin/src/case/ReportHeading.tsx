@@ -20,7 +20,7 @@ import { HeldMark, SeverityMark, StatusMark, StillMarks } from '../situation/mar
 import type { StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { useListAddress } from '../reports/useListLeft';
-import { NeighbourButton, useWalkKeys } from './neighbours';
+import { NeighbourButton, useNextAhead, useWalkKeys } from './neighbours';
 import { ReportNeeds } from './ReportNeeds';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
@@ -36,6 +36,7 @@ export const ReportHeading = ({ report }: { report: StaffReport }) => {
   const navigate = useNavigate();
   useShortcut('u', () => void navigate(back, { state }));
   useWalkKeys(report.id);
+  useNextAhead(report.id);
   const narrow = useNarrow();
   const next = (
     <Box className="nao-imprimir" sx={{ ml: 'auto' }}>

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { parseQueryFromLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useTeamData } from '../session/dataProvider';
@@ -18,13 +19,13 @@ const WALKED_MAX = 1000;
  */
 function useListWalked() {
   const team = useTeamData();
-  const { state } = useListAddress();
+  const { sentido: _, ...left } = useListAddress().state;
   return queryOptions({
-    queryKey: ['vizinhos', state],
+    queryKey: ['vizinhos', left],
     queryFn: async ({ signal }) => {
-      const asked = parseQueryFromLocation({ search: state.lista ?? '' });
+      const asked = parseQueryFromLocation({ search: left.lista ?? '' });
       const { data } = await team.getList<{ id: string }>('relatos', {
-        filter: { ...(asked.filter as object | undefined), ...(state.busca && { q: state.busca }) },
+        filter: { ...(asked.filter as object | undefined), ...(left.busca && { q: left.busca }) },
         sort: { field: asked.sort ?? 'criadoEm', order: asked.order === 'ASC' ? 'ASC' : 'DESC' },
         pagination: { page: 1, perPage: WALKED_MAX },
         signal,
@@ -61,8 +62,41 @@ export function useWalk(id: string): (to: keyof Neighbours) => Promise<void> {
     const neighbour = neighboursOf(id, ids)[to];
     if (neighbour === undefined)
       notify(`app.relato.${to === 'next' ? 'ultimo' : 'primeiro'}`, { type: 'info' });
-    else void navigate(`/relatos/${neighbour}`, { state });
+    else void navigate(`/relatos/${neighbour}`, { state: { ...state, sentido: to } });
   };
+}
+
+/** Where a browser without idle times waits, until the case is surely painted. */
+const IDLE_AFTER_MS = 200;
+
+/** Runs `work` once the browser is idle. @returns what cancels it */
+function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }
+  const idle = window.requestIdleCallback(work);
+  return () => window.cancelIdleCallback(idle);
+}
+
+/**
+ * Loads the next report in the direction of the walk, once this one is painted. It stays sealed, and
+ * counts as read only when it is opened.
+ */
+export function useNextAhead(id: string): void {
+  const team = useTeamData();
+  const { data: ids = [] } = useQuery(useListWalked());
+  const { sentido = 'next' } = useListAddress().state;
+  const next = neighboursOf(id, ids)[sentido];
+  useEffect(() => {
+    if (next === undefined) return;
+    const left = new AbortController();
+    const cancel = whenIdle(() => void team.loadAhead(next, left.signal));
+    return () => {
+      cancel();
+      left.abort();
+    };
+  }, [next, team]);
 }
 
 const WAYS = {

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { TimelineItem } from '../session/api';
-import { useTeamData } from '../session/dataProvider';
+import { timelineKey, useTeamData } from '../session/dataProvider';
 
-/** Under the reports' key: a change of the report invalidates its timeline, too. */
-export const timelineKey = (id: string) => ['relatos', 'linhaDoTempo', id];
+/** A timeline that came with its case need not be read again for this long; a change reads it. */
+const FRESH_MS = 10_000;
 
 /** A case's events in order, from the server. */
 export function useTimeline(id: string): UseQueryResult<TimelineItem[]> {
@@ -11,5 +11,6 @@ export function useTimeline(id: string): UseQueryResult<TimelineItem[]> {
   return useQuery({
     queryKey: timelineKey(id),
     queryFn: ({ signal }) => team.timeline(id, signal),
+    staleTime: FRESH_MS,
   });
 }

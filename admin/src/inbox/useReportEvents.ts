@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { timelineKey } from '../case/useTimeline';
+import { timelineKey } from '../session/dataProvider';
 
 interface ReportEvent {
   naoLidos: number;

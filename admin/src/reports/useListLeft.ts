@@ -19,6 +19,8 @@ interface ListLeft {
   busca?: string;
   /** The number of the person's visit to the list. */
   visita?: string;
+  /** Where the person walked last from a report of it. */
+  sentido?: 'previous' | 'next';
 }
 
 /** The way back to the list: its address and its state. */

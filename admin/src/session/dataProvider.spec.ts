@@ -1,4 +1,5 @@
-import { dataProvider } from './dataProvider';
+import { dataProvider, timelineKey } from './dataProvider';
+import { queryClient } from './http';
 import { takeUnsent } from '../ui/drafts';
 import { LostSession } from '../ui/errors';
 
@@ -67,4 +68,78 @@ test("two changes of one report are sent in turn, the second with the first one'
     { procedencia: true, versao: 2 },
     { procedencia: false, versao: 7 },
   ]);
+});
+
+describe('a case that was loaded ahead', () => {
+  const sent: string[] = [];
+  let isUnchanged: boolean;
+  const ahead = (id: string) => dataProvider.loadAhead(id, new AbortController().signal);
+  const read = async (id: string) =>
+    (await dataProvider.getOne<{ id: string; de: string }>('relatos', { id })).data;
+
+  beforeEach(async () => {
+    sent.length = 0;
+    isUnchanged = true;
+    Object.assign(globalThis, { isSecureContext: true });
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, [
+      'encrypt',
+    ]);
+    const iv = new Uint8Array(12);
+    const base64 = (...parts: (ArrayBuffer | Uint8Array)[]) =>
+      Buffer.concat(parts.map((part) => new Uint8Array(part))).toString('base64');
+    const chave = base64(await crypto.subtle.exportKey('raw', key));
+    const whole = { relato: { id: 'b', de: 'antes' }, linhaDoTempo: [{ tipo: 'abertura' }] };
+    const plain = new TextEncoder().encode(`${JSON.stringify(whole)}   `);
+    const body = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
+    const cifrado = base64(iv, body);
+    fetched(
+      jest.fn((url: string, { method = 'GET' }: { method?: string }) => {
+        sent.push(`${method} ${url}`);
+        if (url.endsWith('/adiante'))
+          return Promise.resolve(Response.json({ cifrado, lacre: 'l' }));
+        if (!url.endsWith('/abertura'))
+          return Promise.resolve(Response.json({ id: 'b', de: 'agora' }));
+        return Promise.resolve(Response.json({ chave }, { status: isUnchanged ? 200 : 409 }));
+      }),
+    );
+  });
+
+  test('is shown with its timeline by one call, which opens it, and the next time read as usual', async () => {
+    await ahead('b');
+    expect(await read('b')).toEqual({ id: 'b', de: 'antes' });
+    expect(queryClient.getQueryData(timelineKey('b'))).toEqual([{ tipo: 'abertura' }]);
+    expect((await read('b')).de).toBe('agora');
+    expect(sent).toEqual([
+      'POST /api/relatos/b/adiante',
+      'POST /api/relatos/b/abertura',
+      'GET /api/relatos/b',
+    ]);
+  });
+
+  test('is read as usual if it changed', async () => {
+    isUnchanged = false;
+    await ahead('b');
+    expect((await read('b')).de).toBe('agora');
+    expect(sent.slice(1)).toEqual(['POST /api/relatos/b/abertura', 'GET /api/relatos/b']);
+  });
+
+  test('is read as usual, without a try, after five minutes or when another one waits', async () => {
+    await ahead('b');
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
+    expect((await read('b')).de).toBe('agora');
+    now.mockRestore();
+    await ahead('b');
+    await ahead('c');
+    expect((await read('b')).de).toBe('agora');
+    expect(sent.filter((call) => call.endsWith('/abertura'))).toEqual([]);
+  });
+
+  test('is not loaded where the browser cannot decrypt, and a failure is silent', async () => {
+    Object.assign(globalThis, { isSecureContext: false });
+    await ahead('b');
+    expect(sent).toEqual([]);
+    Object.assign(globalThis, { isSecureContext: true });
+    fetched(answered(500, {}));
+    await expect(ahead('b')).resolves.toBeUndefined();
+  });
 });

@@ -8,9 +8,10 @@ import {
   type UpdateParams,
   useDataProvider,
 } from 'react-admin';
-import type { Schemas } from './api';
+import type { Schemas, StaffReport } from './api';
 import { keepUnsent } from '../ui/drafts';
-import { httpClient } from './http';
+import { canDecrypt, opened, storeAhead, takeAhead } from './caseAhead';
+import { httpClient, queryClient } from './http';
 import { listRequest } from './listRequest';
 import { pageLeft } from './pendingChanges';
 import { httpStatus, LostSession } from '../ui/errors';
@@ -260,6 +261,15 @@ const verbs = {
   /** The case's timeline. */
   timeline: (id: string, signal?: AbortSignal) =>
     send<Schemas['TimelineItemDto'][]>('GET', report(id, 'linha-do-tempo'), undefined, signal),
+  /** Loads a case that may be opened next, sealed. Failures are silent: it is read as usual then. */
+  loadAhead: async (id: string, signal: AbortSignal): Promise<void> => {
+    if (!canDecrypt()) return;
+    try {
+      storeAhead(id, await send('POST', report(id, 'adiante'), undefined, signal));
+    } catch {
+      // Left too early, refused or unreachable.
+    }
+  },
   /** Whether the register is intact. */
   checkRegister: () => send<Schemas['RegisterCheckDto']>('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
@@ -296,6 +306,27 @@ async function existingPage(resource: string, params: GetListParams): Promise<Ge
   return rest.getList(resource, { ...params, pagination: { page: last, perPage } });
 }
 
+/** Under the reports' key: a change of the report invalidates its timeline, too. */
+export const timelineKey = (id: string) => ['relatos', 'linhaDoTempo', id];
+
+/**
+ * Opens a case that was loaded ahead, which the server records, and stores its timeline.
+ * @returns undefined if it has to be read as usual: it was not loaded, changed, or is closed
+ */
+async function openAhead(id: string): Promise<StaffReport | undefined> {
+  const sealed = takeAhead(id);
+  if (sealed === undefined) return undefined;
+  try {
+    const body = { lacre: sealed.seal };
+    const { chave } = await send<Schemas['CaseKeyDto']>('POST', report(id, 'abertura'), body);
+    const { relato, linhaDoTempo } = await opened(sealed, chave);
+    queryClient.setQueryData(timelineKey(id), linhaDoTempo);
+    return relato;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The number of ids that fit into an address. */
 const IDS_AT_ONCE = 100;
 
@@ -309,6 +340,10 @@ export const dataProvider: TeamDataProvider = {
       resource,
       nobodys ? { ...params, filter: { ...filter, responsavel: null } } : params,
     );
+  },
+  getOne: async (resource, params) => {
+    const ahead = resource === 'relatos' ? await openAhead(String(params.id)) : undefined;
+    return ahead ? { data: ahead as never } : rest.getOne(resource, params);
   },
   // The provider writes all ids into one address.
   getMany: async (resource, params) => {

@@ -19,6 +19,7 @@ describe('derived keys', () => {
       {
         "auditMark": "e78d7951d65f79747ae76e07f0c801d6d3cf74dd27eaf84bb4944f3e93584d5a",
         "backup": "f3dec898f163cb08994710f91f3afa49947d4a569ecc9ef703e958852cd6dd7a",
+        "caseAhead": "31a893b2bbc40178f674488c9b30935803363779385d33c3ebc52a58932abbbe",
         "challenge": "d719ce7a739bc82a3d6ea6493680ca32bb2f7277b8846c4af12379556f8d747c",
         "endedSession": "e7a4501287430c8ebe68cb64b4898d1243d5c7d1c7cb8442d13385b6edea57fe",
         "idempotency": "2ddeff80b3a7ed8d907fede665aa12cfc5e26c49e39a6283a9a4e3fdf0f755dc",

@@ -29,6 +29,8 @@ export class PurposeKeys {
    * Seals a report's internal key inside the report, so that a visitor's message can raise a wall.
    */
   readonly visitorWall: Buffer;
+  /** Seals the key of a case that a browser loaded ahead. */
+  readonly caseAhead: Buffer;
 
   /** @param former the keys of the replaced secret (docs/secret-rotation.md) */
   constructor(
@@ -53,6 +55,7 @@ export class PurposeKeys {
     this.rowMark = keyOf('row-mark');
     this.auditMark = keyOf('audit-mark');
     this.visitorWall = keyOf('visitor-wall');
+    this.caseAhead = keyOf('case-ahead');
   }
 
   /** All keys to open and look up stored values with, the present ones first. */

@@ -193,10 +193,14 @@ export const openPaddedJson = <T>(key: Buffer, sealed: Buffer, place: string): T
 /** Seals a text derived from a person's words, as {@link sealPaddedJson} does. */
 export function sealPaddedText(key: Buffer, text: string, place: string): Buffer {
   const plain = Buffer.from(text);
+  return seal(key, pad(plain, paddedLength(plain.length)), place, PADDED);
+}
+
+/** The length to which contents are padded: at least one byte is padding. */
+export function paddedLength(length: number): number {
   let size = CONTENTS_BYTES_MIN;
-  // At least one byte is padding.
-  while (size <= plain.length) size *= 2;
-  return seal(key, pad(plain, size), place, PADDED);
+  while (size <= length) size *= 2;
+  return size;
 }
 
 export const readPaddedText = <T>(

@@ -97,29 +97,79 @@ test('a case without an owner is taken by one click', async () => {
 /** The call for the ids of the list that the person came from. */
 const LIST_WALKED = /\/api\/relatos\?.*range=%5B0%2C999%5D/;
 
-test('the next case is read and counted as a visit when it is opened, not before; its list and code are there', async () => {
+/** Until a case stands sealed in the browser. */
+const loadedAhead = async (page: Page, { id }: FiledCase): Promise<void> => {
+  await (await page.waitForResponse(`**/api/relatos/${id}/adiante`)).finished();
+};
+
+test('j opens the next case by one call and one reading; the case after it is loaded and stays unread', async () => {
+  const last = await team.file({ relato: 'O terceiro.' });
   const next = await team.file({ relato: 'O segundo.' });
   const first = await team.file({ relato: 'O primeiro.' });
-  const visitsOf = async (id: string): Promise<number> => {
+  for (const { id } of [first, next]) await team.colleague.put(`/api/relatos/${id}/lido`);
+  const readingsOf = async ({ id }: FiledCase): Promise<number> => {
     const asked = { filter: { acao: 'relatos.ver', alvo: id } };
     return (await listOf(team.colleague, '/api/auditoria', asked)).total;
   };
   const page = await team.signedIn();
   const ids = page.waitForResponse(LIST_WALKED);
+  const nextLoaded = loadedAhead(page, next);
   await page.getByRole('link', { name: first.uuid }).click();
   await opened(page, first);
-  await ids;
-  expect(await visitsOf(next.id)).toBe(0);
-  const [row] = (await listOf(team.colleague, '/api/relatos', { filter: { id: [next.id] } })).rows;
-  expect(row).toMatchObject({ lido: false });
+  await Promise.all([ids, nextLoaded]);
+  expect(await readingsOf(next)).toBe(0);
 
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => {
+    const { pathname, href } = new URL(request.url());
+    const path = pathname.replace(`/api/relatos/${next.id}`, 'next');
+    if (path !== pathname || path.endsWith('.js') || LIST_WALKED.test(href))
+      asked.push(`${request.method()} ${path}`);
+  });
+  const lastLoaded = loadedAhead(page, last);
   await page.keyboard.press('j');
   await opened(page, next);
-  expect(asked.some((url) => url.endsWith(`/api/relatos/${next.id}`))).toBe(true);
-  expect(asked.filter((url) => LIST_WALKED.test(url) || url.endsWith('.js'))).toEqual([]);
-  expect(await visitsOf(next.id)).toBeGreaterThan(0);
+  await page.getByText('O segundo.').waitFor();
+  await page.getByRole('tab', { name: /^Linha do tempo \(\d+\)$/ }).click();
+  await page.getByRole('list', { name: 'O que aconteceu, do começo ao fim' }).waitFor();
+  await lastLoaded;
+  expect(asked.sort()).toEqual([
+    'GET next/acessos',
+    'GET next/barreiras',
+    'GET next/vinculos',
+    'POST next/abertura',
+  ]);
+  expect(await readingsOf(next)).toBe(1);
+  expect(await readingsOf(last)).toBe(0);
+  const [row] = (await listOf(team.colleague, '/api/relatos', { filter: { id: [last.id] } })).rows;
+  expect(row).toMatchObject({ lido: false });
+});
+
+test('after k the case before is loaded ahead', async () => {
+  const last = await team.file({ relato: 'O terceiro.' });
+  const next = await team.file({ relato: 'O segundo.' });
+  const first = await team.file({ relato: 'O primeiro.' });
+  const page = await team.signedIn();
+  await page.getByRole('link', { name: last.uuid }).click();
+  await opened(page, last);
+  await page.getByText('O terceiro.').waitFor();
+  const firstLoaded = loadedAhead(page, first);
+  await page.keyboard.press('k');
+  await opened(page, next);
+  await firstLoaded;
+});
+
+test('a case that changed after it was loaded ahead is shown as it is now', async () => {
+  const next = await team.file({ relato: 'O segundo.' });
+  const first = await team.file({ relato: 'O primeiro.' });
+  const page = await team.signedIn();
+  const nextLoaded = loadedAhead(page, next);
+  await page.getByRole('link', { name: first.uuid }).click();
+  await nextLoaded;
+  await answerCase(team.colleague, next.id, { mensagem: 'Chegou entretanto.' });
+  await page.keyboard.press('j');
+  await opened(page, next);
+  await page.getByText('Chegou entretanto.').waitFor();
 });
 
 describe('with a wish to meet, feared retaliation and named persons', () => {

@@ -13,8 +13,13 @@ const CHANGES = changesOf(team);
 /** Changes that remove what others need, and those others. */
 const OF_CASES = /^\/api\/(?:relatos|lixeira)\//;
 
-/** They change nothing: their bodies hold texts that may be in no address. */
+/**
+ * They change nothing: their bodies hold texts that may be in no address, or a case is opened, whose
+ * failure is followed by its usual reading.
+ */
 const READING = [
+  'POST /api/relatos/{id}/adiante',
+  'POST /api/relatos/{id}/abertura',
   'POST /api/relatos/procurar',
   'POST /api/relatos/procurar/planilha',
   'POST /api/configuracoes/previa',
