@@ -2624,7 +2624,7 @@ export interface components {
              * @description The kind of a file that was stored as it came; absent for an image.
              * @enum {string}
              */
-            tipo?: "pdf";
+            tipo?: "aac" | "amr" | "csv" | "docx" | "eml" | "heic" | "m4a" | "mov" | "mp3" | "mp4" | "msg" | "odp" | "ods" | "odt" | "ogg" | "opus" | "pdf" | "pptx" | "txt" | "wav" | "webm" | "webp" | "xlsx";
             /** @description Metadata found in it and removed; absent if none was found. */
             removido?: ("data" | "dispositivo" | "imagens" | "local" | "video")[];
             id: string;

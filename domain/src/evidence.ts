@@ -6,47 +6,74 @@ export const EVIDENCE = ['imagens', 'documentos'] as const;
 
 export type Evidence = (typeof EVIDENCE)[number];
 
-/**
- * Kinds of files that may be stored as they come. The table below knows more than
- * {@link DOCUMENT_KINDS}, which are the accepted ones, so that a refusal names the kind.
- */
-export type KnownKind =
-  | 'pdf'
-  | 'docx'
-  | 'xlsx'
-  | 'pptx'
-  | 'odt'
-  | 'ods'
-  | 'odp'
-  | 'msg'
-  | 'eml'
-  | 'txt'
-  | 'm4a'
-  | 'mp3'
-  | 'ogg'
-  | 'wav'
-  | 'aac'
-  | 'amr'
-  | 'mp4'
-  | 'mov'
-  | 'webm'
-  | 'heic'
-  | 'webp';
-
-/** Kinds that are accepted with `EVIDENCE=documentos`, beside images. */
-export const DOCUMENT_KINDS = ['pdf'] as const satisfies readonly KnownKind[];
+/** Kinds that are accepted with `EVIDENCE=documentos`, beside images, and stored as they come. */
+export const DOCUMENT_KINDS = [
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'txt',
+  'csv',
+  'eml',
+  'msg',
+  'm4a',
+  'mp3',
+  'ogg',
+  'opus',
+  'wav',
+  'aac',
+  'amr',
+  'mp4',
+  'mov',
+  'webm',
+  'heic',
+  'webp',
+] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Kinds that are never accepted, since they run or hide something. */
 type ForbiddenKind = 'programa' | 'roteiro' | 'compactado' | 'macros' | 'svg' | 'html';
 
-export type RecognisedKind = KnownKind | ForbiddenKind | 'jpeg' | 'png' | 'gif' | 'desconhecido';
+export type RecognisedKind = DocumentKind | ForbiddenKind | 'jpeg' | 'png' | 'gif' | 'desconhecido';
 
-/** The usual ending of an accepted document, with the dot. */
-const ENDINGS: Readonly<Record<DocumentKind, string>> = { pdf: '.pdf' };
+/**
+ * The endings of each kind, the usual one first. A text keeps the ending of another harmless text,
+ * and a container for sound or film the ending of its other use: their content is the same.
+ */
+const ENDINGS: Readonly<Record<DocumentKind, readonly [usual: string, ...others: string[]]>> = {
+  pdf: ['.pdf'],
+  docx: ['.docx'],
+  xlsx: ['.xlsx'],
+  pptx: ['.pptx'],
+  odt: ['.odt'],
+  ods: ['.ods'],
+  odp: ['.odp'],
+  txt: ['.txt', '.csv', '.tsv', '.log', '.md', '.vcf', '.ics', '.json', '.xml'],
+  csv: ['.csv', '.txt', '.tsv', '.log'],
+  eml: ['.eml'],
+  msg: ['.msg'],
+  m4a: ['.m4a', '.m4b', '.mp4'],
+  mp3: ['.mp3'],
+  ogg: ['.ogg', '.oga', '.ogv', '.spx'],
+  opus: ['.opus', '.ogg', '.oga'],
+  wav: ['.wav'],
+  aac: ['.aac'],
+  amr: ['.amr'],
+  mp4: ['.mp4', '.m4v', '.m4a', '.3gp', '.3g2'],
+  mov: ['.mov', '.qt'],
+  webm: ['.webm'],
+  heic: ['.heic', '.heif'],
+  webp: ['.webp'],
+};
 
-export const endingOf = (kind: DocumentKind): string => ENDINGS[kind];
+export const endingsOf = (kind: DocumentKind): readonly [usual: string, ...others: string[]] =>
+  ENDINGS[kind];
+
+export const endingOf = (kind: DocumentKind): string => ENDINGS[kind][0];
 
 /** Refusals of files where documents are accepted; labels in `attachment.ts`. */
 export const DOCUMENT_REFUSALS = [
@@ -62,11 +89,83 @@ export const DOCUMENT_REFUSALS = [
 
 export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 
-/** Data that may stay inside a document, said before it is sent. */
-export const KEPT_INSIDE: Readonly<Record<DocumentKind, Label>> = {
-  pdf: {
-    pt: 'um PDF pode conter o nome do autor, o programa usado, datas e comentários',
-    en: 'a PDF can contain the name of its author, the program used, dates and comments',
-    es: 'un PDF puede contener el nombre del autor, el programa usado, fechas y comentarios',
+/** Kinds with the same hidden data, and what may stay inside them. */
+export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: Label }[] = [
+  {
+    kinds: ['pdf'],
+    kept: {
+      pt: 'um PDF pode conter o nome do autor, o programa usado, datas e comentários',
+      en: 'a PDF can contain the name of its author, the program used, dates and comments',
+      es: 'un PDF puede contener el nombre del autor, el programa usado, fechas y comentarios',
+    },
   },
-};
+  {
+    kinds: ['docx', 'odt'],
+    kept: {
+      pt: 'um texto do Office (DOCX, ODT) pode conter o nome de quem escreveu e de quem salvou por último, a empresa, datas, comentários e trechos apagados',
+      en: 'an Office text (DOCX, ODT) can contain the names of who wrote it and who saved it last, the company, dates, comments and deleted passages',
+      es: 'un texto de Office (DOCX, ODT) puede contener el nombre de quien lo escribió y de quien lo guardó por última vez, la empresa, fechas, comentarios y partes borradas',
+    },
+  },
+  {
+    kinds: ['xlsx', 'ods'],
+    kept: {
+      pt: 'uma planilha (XLSX, ODS) pode conter o nome de quem a fez e de quem salvou por último, a empresa, datas, comentários e linhas, colunas ou abas ocultas',
+      en: 'a spreadsheet (XLSX, ODS) can contain the names of who made it and who saved it last, the company, dates, comments and hidden rows, columns or sheets',
+      es: 'una hoja de cálculo (XLSX, ODS) puede contener el nombre de quien la hizo y de quien la guardó por última vez, la empresa, fechas, comentarios y filas, columnas u hojas ocultas',
+    },
+  },
+  {
+    kinds: ['pptx', 'odp'],
+    kept: {
+      pt: 'uma apresentação (PPTX, ODP) pode conter o nome de quem a fez e de quem salvou por último, a empresa, datas, comentários, anotações e slides ocultos',
+      en: 'a presentation (PPTX, ODP) can contain the names of who made it and who saved it last, the company, dates, comments, notes and hidden slides',
+      es: 'una presentación (PPTX, ODP) puede contener el nombre de quien la hizo y de quien la guardó por última vez, la empresa, fechas, comentarios, notas y diapositivas ocultas',
+    },
+  },
+  {
+    kinds: ['eml', 'msg'],
+    kept: {
+      pt: 'um e-mail (EML, MSG) contém os endereços de quem enviou e de quem recebeu, talvez o seu, as datas, o caminho por onde passou e todos os anexos',
+      en: 'a mail (EML, MSG) contains the addresses of who sent it and who received it, perhaps yours, the dates, the way that it took and all its attachments',
+      es: 'un correo (EML, MSG) contiene las direcciones de quien lo envió y de quien lo recibió, quizá la suya, las fechas, el camino que siguió y todos sus adjuntos',
+    },
+  },
+  {
+    kinds: ['txt', 'csv'],
+    kept: {
+      pt: 'um arquivo de texto (TXT, CSV) contém só o que se lê nele; confira se há nomes',
+      en: 'a text file (TXT, CSV) contains only what can be read in it; look for names',
+      es: 'un archivo de texto (TXT, CSV) contiene solo lo que se lee en él; compruebe si hay nombres',
+    },
+  },
+  {
+    kinds: ['m4a', 'mp3', 'ogg', 'opus', 'wav', 'aac', 'amr'],
+    kept: {
+      pt: 'uma gravação de som (MP3, M4A, OGG, OPUS, WAV, AAC, AMR) contém as vozes, talvez a sua, e pode conter a data, o aparelho e o local',
+      en: 'a sound recording (MP3, M4A, OGG, OPUS, WAV, AAC, AMR) contains the voices, perhaps yours, and can contain the date, the device and the location',
+      es: 'una grabación de sonido (MP3, M4A, OGG, OPUS, WAV, AAC, AMR) contiene las voces, quizá la suya, y puede contener la fecha, el dispositivo y la ubicación',
+    },
+  },
+  {
+    kinds: ['mp4', 'mov', 'webm'],
+    kept: {
+      pt: 'um vídeo (MP4, MOV, WEBM) contém rostos e vozes, talvez os seus, e pode conter a data, o modelo do aparelho e o local',
+      en: 'a video (MP4, MOV, WEBM) contains faces and voices, perhaps yours, and can contain the date, the device model and the location',
+      es: 'un vídeo (MP4, MOV, WEBM) contiene rostros y voces, quizá los suyos, y puede contener la fecha, el modelo del dispositivo y la ubicación',
+    },
+  },
+  {
+    kinds: ['heic', 'webp'],
+    kept: {
+      pt: 'uma foto HEIC ou WebP pode conter o local, a data e o modelo do aparelho; só de fotos JPG e PNG nós retiramos isso',
+      en: 'a HEIC or WebP photo can contain the location, the date and the device model; we remove these from JPG and PNG photos only',
+      es: 'una foto HEIC o WebP puede contener la ubicación, la fecha y el modelo del dispositivo; solo de las fotos JPG y PNG quitamos eso',
+    },
+  },
+];
+
+/** Data that may stay inside a document, said before it is sent. */
+export const KEPT_INSIDE = Object.fromEntries(
+  KEPT_BY_FAMILY.flatMap(({ kinds, kept }) => kinds.map((kind) => [kind, kept])),
+) as Readonly<Record<DocumentKind, Label>>;

@@ -1,24 +1,35 @@
-import type { RecognisedKind } from './evidence';
-import { recognise, refusalOfKind } from './recognition';
+import { DOCUMENT_KINDS, type RecognisedKind } from './evidence';
+import { directoryOf, recognise, refusalOfKind } from './recognition';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (one) => one.charCodeAt(0));
 
-/** A zip as far as it is read: the first file's head, and the central directory. */
+const number = (value: number, length: number): string =>
+  String.fromCharCode(...Array.from({ length }, (_, at) => Math.floor(value / 256 ** at) % 256));
+
+/** A zip as far as it is read: the first file's head, the central directory and its end. */
 function zip(...names: string[]): { head: Uint8Array; tail: Uint8Array } {
-  const tail = names
-    .map(
-      (name) =>
-        `PK\x01\x02${'\0'.repeat(24)}${String.fromCharCode(name.length & 255, name.length >> 8)}${'\0'.repeat(16)}${name}`,
-    )
+  const directory = names
+    .map((name) => `PK\x01\x02${'\0'.repeat(24)}${number(name.length, 2)}${'\0'.repeat(16)}${name}`)
     .join('');
-  return { head: bytes(`PK\x03\x04${'\0'.repeat(26)}${names[0] ?? ''}`), tail: bytes(tail) };
+  const end = `PK\x05\x06${'\0'.repeat(6)}${number(names.length, 2)}${number(directory.length, 4)}${'\0'.repeat(6)}`;
+  const head = bytes(`PK\x03\x04${'\0'.repeat(26)}${names[0] ?? ''}`);
+  return { head, tail: bytes(`data${directory}${end}`) };
 }
 
-const openDocument = (type: string) => ({
+const openDocument = (type: string, ...names: string[]) => ({
+  ...zip('mimetype', ...names),
   head: bytes(
     `PK\x03\x04${'\0'.repeat(22)}\x08\0\0\0mimetypeapplication/vnd.oasis.opendocument.${type}PK`,
   ),
 });
+
+/** An old container; its directory is in its second sector. */
+const container = bytes(
+  `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(22)}\x09\0${'\0'.repeat(16)}\x01\0\0\0`.padEnd(
+    4096,
+    '\0',
+  ),
+);
 
 const OFFICE = '[Content_Types].xml';
 
@@ -35,9 +46,13 @@ test.each<[RecognisedKind, { head: Uint8Array; tail?: Uint8Array }]>([
   ['mov', { head: bytes('\0\0\0\x14ftypqt  ') }],
   ['mp4', { head: bytes('\0\0\0\x18ftypisom') }],
   ['webm', { head: bytes('\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x82\x84webm') }],
-  ['ogg', { head: bytes('OggS\0\x02') }],
+  ['ogg', { head: bytes(`OggS\0\x02${'\0'.repeat(22)}\x01vorbis`) }],
+  ['opus', { head: bytes(`OggS\0\x02${'\0'.repeat(20)}\x01\x13OpusHead`) }],
   ['mp3', { head: bytes('ID3\x04\0') }],
   ['mp3', { head: bytes('\xff\xfb\x90\0') }],
+  ['mp3', { head: bytes('ID3\x04\0\0\0\0\x10\0'.padEnd(4096, '\0')) }],
+  ['aac', { head: bytes('ID3\x04\0\0\0\0\0\x02ab\xff\xf1\x50\x80') }],
+  ['desconhecido', { head: bytes('ID3\x04\0\0\0\0\0\x02abfLaC') }],
   ['aac', { head: bytes('\xff\xf1\x50\x80') }],
   ['amr', { head: bytes('#!AMR\n') }],
   ['docx', zip(OFFICE, '_rels/.rels', 'word/document.xml')],
@@ -47,7 +62,12 @@ test.each<[RecognisedKind, { head: Uint8Array; tail?: Uint8Array }]>([
   ['odt', openDocument('text')],
   ['ods', openDocument('spreadsheet')],
   ['odp', openDocument('presentation')],
-  ['compactado', openDocument('text-template')],
+  ['macros', openDocument('text', 'Basic/Standard/Module1.xml')],
+  ['macros', zip(OFFICE, 'xl/workbook.xml', 'xl/macrosheets/sheet1.xml')],
+  ['odt', openDocument('text', 'Basic/script-lc.xml', 'Basic/Standard/script-lb.xml')],
+  ['desconhecido', openDocument('text-template')],
+  ['desconhecido', zip(OFFICE, 'visio/document.xml')],
+  ['programa', zip('META-INF/MANIFEST.MF', 'A.class')],
   ['compactado', zip('fotos/a.jpg')],
   ['compactado', zip('word/document.xml')],
   ['compactado', { head: bytes('7z\xbc\xaf\x27\x1c') }],
@@ -61,10 +81,22 @@ test.each<[RecognisedKind, { head: Uint8Array; tail?: Uint8Array }]>([
   ['roteiro', { head: bytes('@echo off\r\n') }],
   ['svg', { head: bytes('<?xml version="1.0"?><svg xmlns="">') }],
   ['html', { head: bytes('<!DOCTYPE html>\n<html>') }],
-  ['msg', { head: bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1_\0_\0s\0u\0b\0s\0t\0g\x001\0.\x000\0') }],
+  ['desconhecido', { head: container, directory: bytes('R\0o\0o\0t\0') }],
+  ['msg', { head: container, directory: bytes('_\0_\0s\0u\0b\0s\0t\0g\x001\0.\x000\0') }],
   ['eml', { head: bytes('Received: by x\r\nFrom: a@example.com\r\nSubject: b\r\n\r\nText') }],
   ['txt', { head: bytes('Bom dia.\nSubject: isto\n') }],
+  ['eml', { head: bytes('From: a@example.com\nSubject: b\n\n<html><body>Oi</body></html>') }],
+  ['eml', { head: bytes('From a Thu Jan  1\nReceived: by x\nDate: hoje\n\nText') }],
+  ['csv', { head: bytes('nome;valor\nAna;"1;2"\nBia;3\n') }],
+  ['txt', { head: bytes('Bom dia, Ana.\nEla veio, viu, e foi.\n') }],
+  ['txt', { head: bytes('MZ é a placa.\n') }],
   ['txt', { head: bytes('\xff\xfeB\0o\0m\0') }],
+  ['html', { head: bytes('\xff\xfe<\0h\0t\0m\0l\0>\0') }],
+  ['desconhecido', { head: bytes('\xff\xfe\xff\x0e\0\0') }],
+  ['desconhecido', { head: bytes('{\\rtf1 <html>') }],
+  ['desconhecido', { head: bytes('%!PS-Adobe-3.0') }],
+  ['desconhecido', { head: bytes('\0\0\0\x1cftypavif') }],
+  ['roteiro', { head: bytes('[InternetShortcut]\r\nURL=x') }],
   ['desconhecido', { head: bytes('\0\x01\x02\x03') }],
   ['desconhecido', { head: new Uint8Array() }],
 ])('recognises %s', (kind, ends) => expect(recognise(ends)).toBe(kind));
@@ -74,13 +106,35 @@ test('a page or script before a PDF is not a PDF', () => {
   expect(recognise({ head: bytes('#!/bin/sh\n%PDF-1.7') })).toBe('roteiro');
 });
 
-test('a central directory that states wrong lengths ends the reading', () => {
+test('a zip whose list of names is cut or lies about its length is an archive', () => {
   const { head, tail } = zip(OFFICE, 'word/document.xml');
-  expect(recognise({ head, tail: tail.subarray(0, -3) })).toBe('compactado');
+  for (const cut of [tail.subarray(0, -3), tail.subarray(8), tail.subarray(0, 40)])
+    expect(recognise({ head, tail: cut })).toBe('compactado');
+  expect(recognise({ head })).toBe('compactado');
+  const lying = tail.slice();
+  lying[tail.length - 12]! += 1;
+  expect(recognise({ head, tail: lying })).toBe('compactado');
+});
+
+test('a name only forbids: a text with the ending of a script, an Office file with that of macros', () => {
+  const text = { head: bytes('Bom dia.') };
+  expect(recognise(text, 'a.txt')).toBe('txt');
+  expect(recognise(text, 'limpar.ps1')).toBe('roteiro');
+  expect(recognise(text, 'a.js.txt')).toBe('txt');
+  expect(recognise({ head: bytes('%PDF-1.7') }, 'a.exe')).toBe('pdf');
+  const office = zip(OFFICE, 'word/document.xml');
+  expect(recognise(office, 'a.docx')).toBe('docx');
+  expect(recognise(office, 'a.docm')).toBe('macros');
+});
+
+test('the directory of an old container is found by its sector', () => {
+  expect(directoryOf(container)).toBe(1024);
+  expect(directoryOf(bytes('%PDF-1.7'))).toBeUndefined();
 });
 
 test('images and accepted documents are not refused, all others are', () => {
-  for (const kind of ['jpeg', 'png', 'pdf'] as const) expect(refusalOfKind(kind)).toBeUndefined();
+  for (const kind of ['jpeg', 'png', ...DOCUMENT_KINDS] as const)
+    expect(refusalOfKind(kind)).toBeUndefined();
   expect(refusalOfKind('macros')).toBe('documento_macros');
   expect(refusalOfKind('gif')).toBe('documento_outro');
   expect(refusalOfKind('desconhecido')).toBe('documento_outro');

@@ -1,8 +1,11 @@
 /* eslint-disable no-control-regex -- formats begin with control characters */
-import type { DocumentKind, DocumentRefusal, KnownKind, RecognisedKind } from './evidence';
+import type { DocumentKind, DocumentRefusal, RecognisedKind } from './evidence';
 
-/** Bytes from the beginning of a file that suffice to recognise it, except a zip. */
+/** Bytes from the beginning of a file that suffice to recognise it, except a container. */
 export const HEAD_BYTES = 4096;
+
+/** Bytes from the end of a zip that hold its list of names: about 1,600 of them. */
+export const TAIL_BYTES = 128 * 1024;
 
 interface Signature {
   kind: RecognisedKind | 'zip' | 'cfb';
@@ -10,7 +13,7 @@ interface Signature {
   pattern: RegExp;
 }
 
-/** In the order in which they are tried. */
+/** Of files that are not texts, in the order in which they are tried. */
 const SIGNATURES: readonly Signature[] = [
   { kind: 'jpeg', pattern: /^\xff\xd8\xff/ },
   { kind: 'png', pattern: /^\x89PNG\r\n\x1a\n/ },
@@ -20,51 +23,115 @@ const SIGNATURES: readonly Signature[] = [
   // Readers accept a PDF that starts within its first 1,024 bytes; a page or script before it would
   // make it two files in one.
   { kind: 'pdf', pattern: /^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/ },
-  { kind: 'heic', pattern: /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1|avif|avis)/s },
-  { kind: 'm4a', pattern: /^.{4}ftyp(?:M4A |M4B |M4P |F4A )/s },
-  { kind: 'mov', pattern: /^.{4}(?:ftypqt {2}|moov|mdat|wide|free)/s },
-  { kind: 'mp4', pattern: /^.{4}ftyp/s },
+  { kind: 'heic', pattern: /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s },
+  { kind: 'm4a', pattern: /^.{4}ftyp(?:M4[ABP]|F4[ABP])[ \0]/s },
+  { kind: 'mov', pattern: /^\0.{3}(?:ftypqt {2}|moov|mdat|wide|free|skip)/s },
+  {
+    kind: 'mp4',
+    pattern:
+      /^.{4}ftyp(?:iso[m2-9]|mp4[12]|avc1|dash|M4V |M4VH|M4VP|3g[gprst2]|mmp4|MSNV|[fF]4V |XAVC|cmfc)/s,
+  },
   { kind: 'webm', pattern: /^\x1a\x45\xdf\xa3.{0,64}webm/s },
-  { kind: 'ogg', pattern: /^OggS/ },
-  { kind: 'mp3', pattern: /^(?:ID3|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/ },
-  { kind: 'aac', pattern: /^\xff[\xf0\xf1\xf8\xf9]/ },
+  { kind: 'opus', pattern: /^OggS.{22}(?:.|..)OpusHead/s },
+  { kind: 'ogg', pattern: /^OggS\0/ },
+  { kind: 'mp3', pattern: /^(?:ID3[\x02-\x04]|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/ },
+  { kind: 'aac', pattern: /^(?:\xff[\xf0\xf1\xf8\xf9]|ADIF)/ },
   { kind: 'amr', pattern: /^#!AMR/ },
   {
     kind: 'programa',
-    pattern: /^(?:MZ|\x7fELF|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf])/,
+    pattern:
+      /^(?:MZ.{0,510}\0|\x7fELF|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\0asm|dex\n)/s,
   },
   // A shortcut of Windows starts a program.
   { kind: 'programa', pattern: /^L\0\0\0\x01\x14\x02\0/ },
   { kind: 'zip', pattern: /^PK(?:\x03\x04|\x05\x06)/ },
   {
     kind: 'compactado',
-    pattern: /^(?:Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh|\xfd7zXZ\0|\x28\xb5\x2f\xfd|MSCF)/,
+    pattern:
+      /^(?:Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f[\x8b\x9d]|BZh\d|\xfd7zXZ\0|\x28\xb5\x2f\xfd|MSCF\0|LZIP|\x04"M\x18|xar!\0|!<arch>\n|\xed\xab\xee\xdb|PK\x07\x08)/,
   },
   { kind: 'compactado', pattern: /^.{257}ustar/s },
   { kind: 'cfb', pattern: /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/ },
-  { kind: 'roteiro', pattern: /^(?:\xef\xbb\xbf)?#!/ },
-  { kind: 'roteiro', pattern: /^(?:\xef\xbb\xbf)?\s{0,64}(?:@echo off|<\?php)/i },
+];
+
+/** Of texts, after mails: a mail carries pages and drawings. */
+const TEXT_SIGNATURES: readonly { kind: RecognisedKind; pattern: RegExp }[] = [
+  // Formats with parts of other files or with commands inside, in plain letters.
+  { kind: 'desconhecido', pattern: /^\s{0,64}(?:\{\\rt|%!)|<\?mso-application/ },
+  { kind: 'roteiro', pattern: /^(?:#!|\s{0,64}(?:@echo off|<\?php))/i },
+  // Shortcuts, which start a program or open an address, and changes of the registry.
+  { kind: 'roteiro', pattern: /^\s{0,64}\[(?:InternetShortcut|Desktop Entry)\]/i },
+  { kind: 'roteiro', pattern: /^(?:Windows Registry Editor|REGEDIT4)/ },
   { kind: 'svg', pattern: /<svg[\s>]/i },
   { kind: 'html', pattern: /<(?:!doctype\s+html|html|head|body|script)[\s>]/i },
 ];
+
+/** Endings by which a system starts a text. They only forbid: no ending makes a file accepted. */
+const SCRIPT_ENDING =
+  /\.(?:bat|cmd|com|ps1|psm1|vb|vbs|vbe|js|jse|mjs|cjs|ws|wsf|wsh|hta|sh|bash|zsh|command|py|pyw|rb|pl|php|reg|inf|scf|url|lnk|desktop|scr|jar|applescript|au3|ahk)$/i;
+
+/** Endings of Office for documents with macros. Under another ending Office would not open them. */
+const MACRO_ENDING = /\.(?:do[ct]m|xl[st]m|xlam|p[op][tsa]m|ppsm)$/i;
 
 /** A part of a file, as far as it is needed to recognise the file. */
 export interface FileEnds {
   /** The first bytes, {@link HEAD_BYTES} of them or all. */
   head: Uint8Array;
-  /** The last bytes, 64 kB of them or all; only a zip needs them. */
+  /** The last bytes, {@link TAIL_BYTES} of them or all; only a zip needs them. */
   tail?: Uint8Array;
+  /** The bytes at {@link directoryOf}, as many; only an old container needs them. */
+  directory?: Uint8Array;
 }
 
-/** Recognises a file by its content; its name proves nothing. */
-export function recognise({ head, tail }: FileEnds): RecognisedKind {
+/** Bytes of an old container's directory that are read. */
+export const DIRECTORY_BYTES = 512;
+
+/**
+ * Where an old container (CFB) lists its contents, in bytes from its beginning; undefined for other
+ * files. Outlook's messages are such containers.
+ */
+export function directoryOf(head: Uint8Array): number | undefined {
+  if (containerOf(head) !== 'cfb' || head.length < 512) return undefined;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const sectorBytes = view.getUint16(30, true) === 12 ? 4096 : 512;
+  return (view.getUint32(48, true) + 1) * sectorBytes;
+}
+
+/** A container whose beginning does not suffice; undefined for all other files. */
+export function containerOf(head: Uint8Array): 'zip' | 'cfb' | undefined {
+  const text = latin1(head.subarray(0, HEAD_BYTES));
+  const kind = SIGNATURES.find(({ pattern }) => pattern.test(text))?.kind;
+  return kind === 'zip' || kind === 'cfb' ? kind : undefined;
+}
+
+/**
+ * Recognises a file by its content. Its name proves nothing, but a text with the ending of a script
+ * counts as one.
+ */
+export function recognise({ head, tail, directory }: FileEnds, name = ''): RecognisedKind {
   const text = latin1(head.subarray(0, HEAD_BYTES));
   const found = SIGNATURES.find(({ pattern }) => pattern.test(text));
-  if (found?.kind === 'zip') return kindOfZip(text, tail && latin1(tail));
-  if (found?.kind === 'cfb') return isOutlookMessage(tail ?? head) ? 'msg' : 'desconhecido';
-  if (found) return found.kind;
-  if (!isText(head)) return 'desconhecido';
-  return isMail(text) ? 'eml' : 'txt';
+  if (found?.kind === 'zip')
+    return MACRO_ENDING.test(name) ? 'macros' : kindOfZip(text, tail && latin1(tail));
+  if (found?.kind === 'cfb') return isOutlookMessage(directory ?? head) ? 'msg' : 'desconhecido';
+  if (found) return found.kind === 'mp3' ? kindOfTagged(text) : found.kind;
+  return isText(head) ? kindOfText(plain(head), name) : 'desconhecido';
+}
+
+/** Tags of MP3 also stand before other sound; a long one hides which. */
+function kindOfTagged(text: string): RecognisedKind {
+  if (!text.startsWith('ID3')) return 'mp3';
+  const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + text.charCodeAt(at), 0);
+  const sound = text.slice(10 + length);
+  if (sound.startsWith('fLaC')) return 'desconhecido';
+  return /^\xff[\xf0\xf1\xf8\xf9]/.test(sound) ? 'aac' : 'mp3';
+}
+
+function kindOfText(text: string, name: string): RecognisedKind {
+  if (SCRIPT_ENDING.test(name)) return 'roteiro';
+  if (isMail(text)) return 'eml';
+  const found = TEXT_SIGNATURES.find(({ pattern }) => pattern.test(text));
+  return found?.kind ?? (isTable(text) ? 'csv' : 'txt');
 }
 
 const latin1 = (bytes: Uint8Array): string => {
@@ -74,90 +141,155 @@ const latin1 = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Names in a zip that are read at most. */
-const ZIP_NAMES_MAX = 2000;
-
 /**
  * A document of Office or OpenDocument, by the names in its central directory; nothing is
  * inflated. OpenDocument starts with a stored file that holds its type.
  */
 function kindOfZip(head: string, tail: string | undefined): RecognisedKind {
-  const open =
-    /^PK\x03\x04.{22}\x08\0.{2}mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)(?=PK)/s.exec(
-      head,
-    )?.[1];
-  if (open !== undefined) return OPEN_DOCUMENTS[open] ?? 'compactado';
-  if (tail === undefined) return 'compactado';
-  const names = zipNames(tail);
-  if (!names.has('[Content_Types].xml')) return 'compactado';
-  if ([...names].some((name) => name.endsWith('vbaProject.bin'))) return 'macros';
-  return OFFICE_PARTS.find(([part]) => names.has(part))?.[1] ?? 'compactado';
+  const type = /^PK\x03\x04.{22}\x08\0.{2}mimetypeapplication\/([\w.+-]+?)(?=PK|$)/s.exec(
+    head,
+  )?.[1];
+  const names = tail === undefined ? undefined : zipNames(tail);
+  // Without the whole list it is not known whether a macro is in it.
+  if (!names) return 'compactado';
+  if (names.some((name) => MACROS.test(name))) return 'macros';
+  if (type !== undefined) return OPEN_DOCUMENTS[type] ?? 'desconhecido';
+  if (names.includes('[Content_Types].xml'))
+    return OFFICE_PARTS.find(([part]) => names.includes(part))?.[1] ?? 'desconhecido';
+  if (names.some((name) => OTHER_DOCUMENTS.test(name))) return 'desconhecido';
+  return names.includes('META-INF/MANIFEST.MF') ? 'programa' : 'compactado';
 }
 
-const OPEN_DOCUMENTS: Readonly<Record<string, KnownKind>> = {
-  text: 'odt',
-  spreadsheet: 'ods',
-  presentation: 'odp',
+/**
+ * Parts with macros: of Office, of Excel 4, and of OpenDocument, where a list of no modules is in
+ * many documents.
+ */
+const MACROS =
+  /(?:^|\/)vbaProject\.bin$|(?:^|\/)macrosheets\/|^Basic\/[^/]+\/(?!(?:script|dialog)-l[bc]\.xml$)[^/]+$|^Scripts\/.*[^/]$/i;
+
+/** Parts of books and of Apple's documents, which no reader wants to have extracted. */
+const OTHER_DOCUMENTS = /^(?:mimetype|Index\.zip|index\.(?:xml|apxl))$|\.iwa$/;
+
+const OPEN_DOCUMENTS: Readonly<Record<string, DocumentKind>> = {
+  'vnd.oasis.opendocument.text': 'odt',
+  'vnd.oasis.opendocument.spreadsheet': 'ods',
+  'vnd.oasis.opendocument.presentation': 'odp',
 };
 
-const OFFICE_PARTS: readonly (readonly [part: string, kind: KnownKind])[] = [
+const OFFICE_PARTS: readonly (readonly [part: string, kind: DocumentKind])[] = [
   ['word/document.xml', 'docx'],
   ['xl/workbook.xml', 'xlsx'],
   ['ppt/presentation.xml', 'pptx'],
 ];
 
-/** The names in a zip's central directory, as far as the tail holds it. */
-function zipNames(tail: string): Set<string> {
-  const names = new Set<string>();
-  // A row: signature, 24 bytes, the lengths of name, extra and comment, 12 bytes, the name.
-  const row = /PK\x01\x02.{24}(.)(.).{16}/gs;
-  for (let found = row.exec(tail); found && names.size < ZIP_NAMES_MAX; found = row.exec(tail)) {
-    const [, low = '', high = ''] = found;
-    const length = low.charCodeAt(0) + high.charCodeAt(0) * 256;
-    const start = found.index + 46;
-    if (start + length > tail.length) break;
-    names.add(tail.slice(start, start + length));
-    row.lastIndex = start + length;
+/**
+ * The names in a zip's central directory.
+ * @returns undefined unless the tail holds all of it, and it is as its end says
+ */
+function zipNames(tail: string): string[] | undefined {
+  const end = tail.lastIndexOf('PK\x05\x06');
+  if (end < 0 || end + 22 > tail.length) return undefined;
+  const number = (at: number, bytes: number): number =>
+    Array.from({ length: bytes }, (_, index) => tail.charCodeAt(at + index)).reduceRight(
+      (sum, byte) => sum * 256 + byte,
+      0,
+    );
+  // A zip with large numbers (zip64) has a second end before the usual one.
+  const large = tail.lastIndexOf('PK\x06\x06', end);
+  const [count, size, close] =
+    large < 0
+      ? [number(end + 10, 2), number(end + 12, 4), end]
+      : [number(large + 32, 8), number(large + 40, 8), large];
+  const names: string[] = [];
+  let at = close - size;
+  if (at < 0) return undefined;
+  while (at < close) {
+    if (!tail.startsWith('PK\x01\x02', at)) return undefined;
+    const length = number(at + 28, 2);
+    names.push(tail.slice(at + 46, at + 46 + length));
+    at += 46 + length + number(at + 30, 2) + number(at + 32, 2);
   }
-  return names;
+  return at === close && names.length === count ? names : undefined;
 }
 
-/** The streams of an Outlook message are named `__substg1.0_…`, in UTF-16. */
-const isOutlookMessage = (bytes: Uint8Array): boolean =>
-  latin1(bytes).includes('_\0_\0s\0u\0b\0s\0t\0g\x001\0.\x000\0');
+/** The class of Outlook's messages, at the root, or the names of their streams, in UTF-16. */
+function isOutlookMessage(directory: Uint8Array): boolean {
+  const text = latin1(directory);
+  return (
+    text.includes('\x0b\x0d\x02\0\0\0\0\0\xc0\0\0\0\0\0\0F') ||
+    /__(?:substg|nameid|recip|attach|properties)_?/.test(text.replaceAll('\0', ''))
+  );
+}
 
 /** Text has no control characters but white space; UTF-16 announces itself. */
 function isText(head: Uint8Array): boolean {
-  if (head.length === 0) return false;
-  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  if (isUtf16) return true;
-  return head.every((byte) => byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b);
+  const lowByte = utf16LowByte(head);
+  if (lowByte === undefined) return head.length > 0 && head.every(isLetter);
+  const units = Math.floor(Math.min(head.length, HEAD_BYTES) / 2);
+  return Array.from({ length: units }, (_, unit) => unit * 2).every(
+    (at) => head[at + 1 - lowByte] !== 0 || isLetter(head[at + lowByte] ?? 0),
+  );
+}
+
+const isLetter = (byte: number): boolean =>
+  byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b;
+
+/** Where a UTF-16 text has the low byte of each letter, by its mark; undefined for other texts. */
+function utf16LowByte([first, second]: Uint8Array): 0 | 1 | undefined {
+  if (first === 0xff && second === 0xfe) return 0;
+  return first === 0xfe && second === 0xff ? 1 : undefined;
+}
+
+/** A text's letters, without its mark. UTF-16 is read as the plain letters that it has. */
+function plain(head: Uint8Array): string {
+  const text = latin1(head.subarray(0, HEAD_BYTES));
+  return utf16LowByte(head) !== undefined
+    ? text.slice(2).replaceAll('\0', '')
+    : text.replace(/^\xef\xbb\xbf/, '');
 }
 
 /** A mail starts with fields, two of which every mail has. */
 function isMail(text: string): boolean {
-  const [fields = ''] = text.split(/\r?\n\r?\n/, 1);
+  // A mailbox of Unix sets a line before each mail.
+  const [fields = ''] = text.replace(/^From .*\r?\n/, '').split(/\r?\n\r?\n/, 1);
   if (!/^[\w-]+:/.test(fields)) return false;
-  const known = ['From', 'Date', 'Subject', 'MIME-Version', 'Received', 'To', 'Message-ID'];
-  return known.filter((name) => new RegExp(`^${name}:`, 'im').test(fields)).length >= 2;
+  return MAIL_FIELDS.filter((name) => new RegExp(`^${name}:`, 'im').test(fields)).length >= 2;
 }
 
-/**
- * The accepted documents. Not made from `DOCUMENT_KINDS`: the script of the public pages has this
- * file, and shares no code with the pages themselves.
- */
-const ACCEPTED: Readonly<Record<DocumentKind, true>> = { pdf: true };
+const MAIL_FIELDS = [
+  'From',
+  'Date',
+  'Subject',
+  'MIME-Version',
+  'Received',
+  'Return-Path',
+  'Delivered-To',
+  'To',
+  'Message-ID',
+  'DKIM-Signature',
+  'ARC-Seal',
+];
 
-export const isDocument = (kind: RecognisedKind): kind is DocumentKind =>
-  Object.hasOwn(ACCEPTED, kind);
-
-/** Why a file of this kind is refused; undefined for an image or an accepted document. */
-export function refusalOfKind(kind: RecognisedKind): DocumentRefusal | undefined {
-  if (kind === 'jpeg' || kind === 'png' || isDocument(kind)) return undefined;
-  return REFUSALS[kind] ?? 'documento_outro';
+/** A table has the same number of separators in each of its first lines, outside of quotes. */
+function isTable(text: string): boolean {
+  const lines = text.split(/\r?\n/).slice(0, 20);
+  // The last line may be cut.
+  const whole = (text.length < HEAD_BYTES ? lines : lines.slice(0, -1)).filter(Boolean);
+  if (whole.length < 2) return false;
+  return [';', ',', '\t'].some((separator) => {
+    const counts = whole.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length - 1);
+    return counts[0] !== 0 && counts.every((count) => count === counts[0]);
+  });
 }
 
-const REFUSALS: Partial<Record<RecognisedKind, DocumentRefusal>> = {
+/** Kinds that are not stored as they come, and why each is refused. */
+const REFUSALS: Readonly<
+  Record<Exclude<RecognisedKind, DocumentKind>, DocumentRefusal | undefined>
+> = {
+  jpeg: undefined,
+  png: undefined,
+  gif: 'documento_outro',
+  desconhecido: 'documento_outro',
   programa: 'documento_programa',
   roteiro: 'documento_roteiro',
   compactado: 'documento_compactado',
@@ -165,3 +297,10 @@ const REFUSALS: Partial<Record<RecognisedKind, DocumentRefusal>> = {
   svg: 'documento_svg',
   html: 'documento_html',
 };
+
+export const isDocument = (kind: RecognisedKind): kind is DocumentKind =>
+  !Object.hasOwn(REFUSALS, kind);
+
+/** Why a file of this kind is refused; undefined for an image or an accepted document. */
+export const refusalOfKind = (kind: RecognisedKind): DocumentRefusal | undefined =>
+  isDocument(kind) ? undefined : REFUSALS[kind];

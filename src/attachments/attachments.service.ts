@@ -104,11 +104,11 @@ export class AttachmentsService {
   /**
    * Seals a document under a random key while it arrives, and writes it to the store as it is. If
    * its content fails, nothing is left.
+   * @param describe called after the content was read: the kind may depend on its end
    */
   async storeDocument(
-    nomeArquivo: string,
-    tipo: DocumentKind,
     content: AsyncIterable<Buffer>,
+    describe: () => { nomeArquivo: string; tipo: DocumentKind },
   ): Promise<StoredUpload> {
     const id = randomUUID();
     const key = newKey();
@@ -128,6 +128,7 @@ export class AttachmentsService {
       await this.discard([{ id }]);
       throw error;
     }
+    const { nomeArquivo, tipo } = describe();
     return { id, nomeArquivo, key, documento: { tipo, tamanho, sha256: hash.digest('hex') } };
   }
 

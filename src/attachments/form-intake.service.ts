@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@relato/domain/evidence';
 import { isDocument, refusalOfKind } from '@relato/domain/recognition';
 import {
   ATTACHMENT_BYTES_MAX,
@@ -16,7 +17,7 @@ import type { Limited } from '../platform/throttling/limits.values';
 import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { ImageCleaner, ImageRefusal, kindOf } from '../platform/images/image-cleaner.service';
-import { FormRoom, recogniseFile, skip, withinLimits } from './incoming-documents';
+import { accepted, FormRoom, recogniseFile, skip, withinLimits } from './incoming-documents';
 import {
   type IncomingFile,
   keepName,
@@ -172,21 +173,28 @@ export class FormIntake {
   ): Promise<StoredUpload | undefined> {
     if (this.config.evidence === 'imagens') return this.keepImage(file, index, isWanted, reading);
     const nomeArquivo = keepName(file.nomeArquivo);
-    const { kind, isEmpty, content } = await recogniseFile(file);
-    if (!isDocument(kind)) {
+    const { kind, isEmpty, content, kindOfContainer } = await recogniseFile(file);
+    if (kind !== 'recipiente' && !isDocument(kind)) {
       const refusal = isEmpty ? 'arquivo_vazio' : refusalOfKind(kind);
       if (refusal === undefined)
         return this.keepImage({ ...file, content: () => content }, index, isWanted, reading);
       await skip(content);
       throw refusedFile(refusal, nomeArquivo, index);
     }
-    const document = withinLimits(content, reading.room, () =>
-      refusedFile('documento_grande', nomeArquivo, index),
-    );
+    const refuseLarge = () => refusedFile('documento_grande', nomeArquivo, index);
+    const kindAtEnd = (): DocumentKind => {
+      const known = kind === 'recipiente' ? kindOfContainer() : kind;
+      if (isDocument(known)) return known;
+      throw refusedFile(refusalOfKind(known) ?? 'documento_outro', nomeArquivo, index);
+    };
+    const document = accepted(withinLimits(content, reading.room, refuseLarge), kindAtEnd);
     reading.decoded ||= isWanted;
     return this.documentPlaces.run(async () => {
       if (isWanted)
-        return this.attachments.storeDocument(nameForContent(nomeArquivo, kind), kind, document);
+        return this.attachments.storeDocument(document, () => {
+          const known = kindAtEnd();
+          return { nomeArquivo: nameForContent(nomeArquivo, known), tipo: known };
+        });
       await skip(document);
       return undefined;
     }, reading);

@@ -1,5 +1,5 @@
 import type { AttachmentRefusal } from '@relato/domain/attachment';
-import { type DocumentKind, endingOf } from '@relato/domain/evidence';
+import { type DocumentKind, endingsOf as endingsOfDocument } from '@relato/domain/evidence';
 import { isDocument } from '@relato/domain/recognition';
 import {
   ATTACHMENT_BYTES_MAX,
@@ -96,7 +96,7 @@ export const keepName = (given: string): string =>
 function endingsOf(
   kind: PictureKind | DocumentKind,
 ): readonly [usual: string, ...others: string[]] {
-  if (isDocument(kind)) return [endingOf(kind)];
+  if (isDocument(kind)) return endingsOfDocument(kind);
   return kind === 'jpeg' ? ['.jpg', '.jpeg'] : ['.png'];
 }
 

@@ -4,9 +4,20 @@ import {
   type OtherContent,
   PICTURE_HEAD_BYTES,
 } from '@relato/domain/picture-content';
-import { HEAD_BYTES, isDocument, recognise, refusalOfKind } from '@relato/domain/recognition';
+import {
+  containerOf,
+  DIRECTORY_BYTES,
+  directoryOf,
+  type FileEnds,
+  HEAD_BYTES,
+  isDocument,
+  recognise,
+  refusalOfKind,
+  TAIL_BYTES,
+} from '@relato/domain/recognition';
+import type { RecognisedKind } from '@relato/domain/evidence';
 import { singleLine } from '@relato/domain/text';
-import { make, textOf } from './elements';
+import { announce, make, textOf } from './elements';
 import { showToast } from './toasts';
 
 /**
@@ -23,6 +34,9 @@ export function enhanceAttachments(box: HTMLElement): void {
   box.append(list, message);
   input.classList.add('visually-hidden');
   let files: readonly File[] = Array.from(input.files ?? []);
+  // Each chosen file has its own line of it.
+  for (const all of box.closest('form')?.querySelectorAll<HTMLDetailsElement>('.kept') ?? [])
+    all.open = false;
 
   const show = () => {
     const transfer = new DataTransfer();
@@ -56,12 +70,17 @@ export function enhanceAttachments(box: HTMLElement): void {
     // The specified alert; the message at the control has the specified hint.
     if (large.length > 0) showToast('error', [textOf(box, 'textLarge'), ...large].join('\n'));
     show();
+    const lines = good.map((file) => keptIn(file, box)).filter((line) => line !== '');
+    if (lines.length > 0) announce(lines.join(' '));
   };
   input.addEventListener('change', () => {
     message.textContent = '';
     void take(Array.from(input.files ?? []));
   });
   show();
+  // Files that the page before this one had are looked at again.
+  if (files.length > 0 && box.dataset['documentBytes'] !== undefined)
+    void Promise.all(files.map((file) => problemOf(file, box))).then(show);
 }
 
 /** The reason why a file is refused, as a text of the page, or nothing. The server checks again. */
@@ -79,13 +98,35 @@ async function problemOf(file: File, rules: HTMLElement): Promise<string | undef
 async function documentProblem(file: File, rules: HTMLElement): Promise<string | undefined> {
   const values = { name: nameOf(file) };
   if (file.size === 0) return textOf(rules, 'textEmpty', values);
-  const kind = recognise({ head: new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()) });
+  const kind = recognise(await endsOf(file), file.name);
+  kinds.set(file, kind);
   const refusal = refusalOfKind(kind);
   if (refusal !== undefined) return textOf(rules, refusalText(refusal), values);
   if (!isDocument(kind))
     return isTooLarge(file, rules) ? textOf(rules, 'textLargeHint', values) : undefined;
   const isOversized = file.size > Number(rules.dataset['documentBytes']);
   return isOversized ? textOf(rules, refusalText('documento_grande'), values) : undefined;
+}
+
+/** The kinds of the files that were checked. */
+const kinds = new WeakMap<File, RecognisedKind>();
+
+/** The hidden data that a file may keep when it is sent as it is, as the page's list says. */
+function keptIn(file: File, box: HTMLElement): string {
+  const kind = kinds.get(file);
+  const line = kind && box.closest('form')?.querySelector(`[data-kept~="${kind}"]`);
+  return line ? textOf(box, 'textKept', { kept: line.textContent }) : '';
+}
+
+/** The parts of a file that suffice to recognise it; of most files its beginning. */
+async function endsOf(file: File): Promise<FileEnds> {
+  const read = async (start: number, end: number) =>
+    new Uint8Array(await file.slice(start, end).arrayBuffer());
+  const head = await read(0, HEAD_BYTES);
+  if (containerOf(head) === 'zip')
+    return { head, tail: await read(Math.max(0, file.size - TAIL_BYTES), file.size) };
+  const at = directoryOf(head);
+  return at === undefined ? { head } : { head, directory: await read(at, at + DIRECTORY_BYTES) };
 }
 
 /** The name of the element's text for a refusal: `documento_svg` is `textDocumentoSvg`. */
@@ -122,6 +163,8 @@ function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {
   button.addEventListener('click', remove);
   const item = make('li', {});
   item.append(make('span', { textContent: describe(file) }), button);
+  const kept = keptIn(file, box);
+  if (kept !== '') item.append(make('p', { className: 'hint', textContent: kept }));
   return item;
 }
 

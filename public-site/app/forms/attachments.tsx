@@ -1,4 +1,9 @@
-import { DOCUMENT_KINDS, DOCUMENT_REFUSALS, endingOf, KEPT_INSIDE } from '@relato/domain/evidence';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_REFUSALS,
+  endingOf,
+  KEPT_BY_FAMILY,
+} from '@relato/domain/evidence';
 import {
   ATTACHMENT_BYTES_MAX,
   ATTACHMENT_EXTENSIONS,
@@ -16,7 +21,12 @@ import { fieldId, type FormState } from './form-state';
 import { refusedFileText } from './problem';
 
 const IMAGES = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`);
-const DOCUMENTS = [...IMAGES, ...DOCUMENT_KINDS.map(endingOf)];
+
+/**
+ * HEIC is accepted, but not offered: where the dialog does not offer it, an iPhone sends its photos as
+ * JPG, from which the hidden data is removed.
+ */
+const DOCUMENTS = [...IMAGES, ...DOCUMENT_KINDS.filter((kind) => kind !== 'heic').map(endingOf)];
 
 /** Whether files are accepted that are stored as they come. */
 const useTakesDocuments = (): boolean => useSite()?.evidence === 'documentos';
@@ -34,7 +44,12 @@ export function AttachmentList({ form }: { form: FormState }) {
       optional
       hint={<AttachmentsHint form={form} max={max} />}
     >
-      {(control) => <FilePicker {...control} multiple max={max} />}
+      {(control) => (
+        <>
+          <KeptInside />
+          <FilePicker {...control} multiple max={max} />
+        </>
+      )}
     </Field>
   );
 }
@@ -61,6 +76,7 @@ export function AttachmentSlots({ form }: { form: FormState }) {
           <div className="hint">
             <AttachmentsHint form={form} max={ATTACHMENTS_PER_MESSAGE} />
           </div>
+          <KeptInside />
           {error !== undefined && <p className="error">{error}</p>}
           {Array.from({ length: ATTACHMENTS_PER_MESSAGE }, (_, slot) => (
             <div className="slot" key={slot}>
@@ -118,21 +134,41 @@ function documentRules(texts: Texts): Readonly<Record<string, string | number>> 
   ]);
   return {
     'data-document-bytes': DOCUMENT_BYTES_MAX,
+    'data-text-kept': texts.form.keptInFile('{kept}'),
     ...(Object.fromEntries(refusals) as Record<string, string>),
   };
 }
 
-function AttachmentsHint({ form, max }: { form: FormState; max: number }) {
+/**
+ * The hidden data that each kind of document may keep. Scripts close the list, and show a file's own line with
+ * the chosen file.
+ */
+function KeptInside() {
   const { texts, idioma } = useTexts();
+  if (!useTakesDocuments()) return null;
+
+  return (
+    <details className="kept" open>
+      <summary>{texts.form.keptByKind}</summary>
+      <ul>
+        {KEPT_BY_FAMILY.map(({ kinds, kept }) => (
+          <li key={kinds[0]} data-kept={kinds.join(' ')}>
+            {kept[idioma]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function AttachmentsHint({ form, max }: { form: FormState; max: number }) {
+  const { texts } = useTexts();
   const takesDocuments = useTakesDocuments();
 
   return (
     <>
       {takesDocuments ? texts.form.documentsHint(max) : texts.form.attachmentsHint(max)}
-      {takesDocuments &&
-        DOCUMENT_KINDS.map((kind) => (
-          <strong key={kind}> {texts.form.documentKept(KEPT_INSIDE[kind][idioma])}</strong>
-        ))}
+      {takesDocuments && <strong> {texts.form.documentsKept}</strong>}
       {form.fileNames.length > 0 && (
         <strong data-choose-again> {texts.form.chooseAgain(form.fileNames.join(', '))}</strong>
       )}

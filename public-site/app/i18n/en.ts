@@ -100,8 +100,11 @@ export const en: Texts = {
     attachments: 'Attachments',
     attachmentsHint: (max) => `JPG or PNG pictures of up to 5 MB each. At most ${max}.`,
     documentsHint: (max) =>
-      `JPG or PNG pictures of up to 5 MB and PDFs of up to 25 MB each. At most ${max}, together up to 60 MB.`,
-    documentKept: (what) => `A PDF file is sent as it is, and we remove nothing from it: ${what}.`,
+      `JPG or PNG pictures of up to 5 MB each; documents, mails, sounds and videos of up to 25 MB each. At most ${max}, together up to 60 MB.`,
+    documentsKept:
+      'We remove hidden data from JPG and PNG pictures only. Every other file is sent as it is.',
+    keptByKind: 'What may stay inside each type of file',
+    keptInFile: (kept) => `It is sent as it is: ${kept}.`,
     attach: 'Attach',
     attachmentSlot: (n) => `Attachment ${n}`,
     addFile: 'Add file',

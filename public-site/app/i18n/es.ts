@@ -101,9 +101,11 @@ export const es: Texts = {
     attachments: 'Adjuntos',
     attachmentsHint: (max) => `Imágenes JPG o PNG de hasta 5 MB cada una. Como máximo ${max}.`,
     documentsHint: (max) =>
-      `Imágenes JPG o PNG de hasta 5 MB y PDF de hasta 25 MB cada uno. Como máximo ${max}, juntos hasta 60 MB.`,
-    documentKept: (what) =>
-      `Un archivo PDF se envía tal como está, y no quitamos nada de él: ${what}.`,
+      `Imágenes JPG o PNG de hasta 5 MB cada una; documentos, correos, sonidos y vídeos de hasta 25 MB cada uno. Como máximo ${max}, juntos hasta 60 MB.`,
+    documentsKept:
+      'Solo de las imágenes JPG y PNG quitamos los datos ocultos. Todo otro archivo se envía tal como está.',
+    keptByKind: 'Qué puede quedar dentro de cada tipo de archivo',
+    keptInFile: (kept) => `Se envía tal como está: ${kept}.`,
     attach: 'Adjuntar',
     attachmentSlot: (n) => `Adjunto ${n}`,
     addFile: 'Añadir archivo',

@@ -102,9 +102,11 @@ export const pt = {
     attachments: 'Anexos',
     attachmentsHint: (max: number) => `Imagens JPG ou PNG de até 5 MB cada. No máximo ${max}.`,
     documentsHint: (max: number) =>
-      `Imagens JPG ou PNG de até 5 MB e PDF de até 25 MB cada. No máximo ${max}, juntos até 60 MB.`,
-    documentKept: (what: string) =>
-      `Um arquivo PDF segue como está, e nós não retiramos nada dele: ${what}.`,
+      `Imagens JPG ou PNG de até 5 MB cada; documentos, e-mails, sons e vídeos de até 25 MB cada. No máximo ${max}, juntos até 60 MB.`,
+    documentsKept:
+      'Só de imagens JPG e PNG retiramos os dados ocultos. Todo outro arquivo segue como está.',
+    keptByKind: 'O que pode ficar dentro de cada tipo de arquivo',
+    keptInFile: (kept: string) => `Segue como está: ${kept}.`,
     attach: 'Anexar',
     attachmentSlot: (n: number) => `Anexo ${n}`,
     addFile: 'Adicionar arquivo',

@@ -17,6 +17,7 @@ import {
 const visit = setUpVisit({ env: { EVIDENCE: 'documentos' } });
 
 const document = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: pdf() };
+const table = { name: 'contas.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n3;4\n') };
 const drawing = {
   name: 'desenho.pdf',
   mimeType: 'application/pdf',
@@ -26,13 +27,22 @@ const drawing = {
 walk(
   visit,
   'a PDF is sent after the page said what stays inside, and comes back as it was',
-  async ({ page, language }) => {
+  async ({ page, language, scripts }) => {
     await fillReport(page, language);
-    await page.getByText(KEPT_INSIDE.pdf[language]).waitFor();
-    expect(await page.locator('input[type=file]').getAttribute('accept')).toBe(
-      '.jpg,.jpeg,.png,.pdf',
-    );
+    const list = page.getByRole('listitem').filter({ hasText: KEPT_INSIDE.pdf[language] });
+    // Without scripts the list is open; with them each chosen file has its own line.
+    expect(await list.isVisible()).toBe(!scripts);
+    const accept = await page.locator('input[type=file]').getAttribute('accept');
+    expect(accept).toMatch(/^\.jpg,\.jpeg,\.png,\.pdf,\.docx,/);
+    // An iPhone sends a photo as JPG only where HEIC is not offered.
+    expect(accept).not.toContain('.heic');
     await expectAccessible(page, language);
+    if (scripts) {
+      await page.locator('input[type=file]').setInputFiles([document, table]);
+      for (const kind of ['pdf', 'csv'] as const)
+        await page.locator('.file-list').getByText(KEPT_INSIDE[kind][language]).waitFor();
+      await expectAccessible(page, language);
+    }
     await showReport(page, language, { files: [document, picture()] });
     await page.getByText('contrato.pdf').waitFor();
     const saving = page.waitForEvent('download');
