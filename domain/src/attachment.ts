@@ -88,6 +88,11 @@ export const ATTACHMENT_REFUSAL_LABELS = {
     en: 'The file is larger than the limit of 25 MB',
     es: 'El archivo supera el límite de 25 MB',
   },
+  relato_cheio: {
+    pt: 'Com este arquivo, os anexos do relato passariam de 60 MB juntos. Envie só a parte que importa',
+    en: 'With this file, the attachments of the report would be larger than 60 MB together. Send only the part that matters',
+    es: 'Con este archivo, los adjuntos del relato superarían 60 MB en conjunto. Envíe solo la parte que importa',
+  },
   documento_outro: {
     pt: 'Este tipo de arquivo não é aceito. Envie um PDF, ou uma imagem JPG ou PNG do que ele mostra',
     en: 'This type of file is not accepted. Send a PDF, or a JPG or PNG image of what it shows',

@@ -10,7 +10,7 @@ export const ATTACHMENT_BYTES_MAX = 5_000_000;
 /** Largest file that is stored as it comes, in bytes, inclusive. */
 export const DOCUMENT_BYTES_MAX = 25_000_000;
 
-/** All files of a form together, where files are stored as they come. */
+/** All files of a form, and of a report with its messages, where files are stored as they come. */
 export const DOCUMENTS_BYTES_MAX = 60_000_000;
 
 /**

@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { RemovedData } from '@relato/domain/attachment';
 import type { DocumentKind } from '@relato/domain/evidence';
+import { DOCUMENTS_BYTES_MAX } from '@relato/domain/limits';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
+import { Config } from '../platform/config/config';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { type Blob, blobName, blobNamesOf } from '../platform/storage/blob-names';
 import { BlobStore } from '../platform/storage/blob-store.service';
@@ -25,6 +27,7 @@ import { ReportMarks } from '../reports/report-marks.service';
 import { StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
 import { type AttachmentDto, type Link, toAttachmentDto } from './attachments.dto';
+import { refusedFile } from './incoming-files';
 import type { CleanImage } from '../platform/images/image-cleaner.service';
 
 /** A file that was stored as it came. */
@@ -43,6 +46,8 @@ export interface StoredUpload {
   removido?: RemovedData[];
   /** Absent for an image, which was encoded again. */
   documento?: StoredDocument;
+  /** The length of an image as it is stored; a document has its own. */
+  bytes?: number;
   /** Its own random key, under which it is stored; the row keeps it sealed. */
   key: Buffer;
 }
@@ -63,6 +68,7 @@ interface Contents {
   nomeArquivo: string;
   removido?: RemovedData[];
   documento?: StoredDocument;
+  bytes?: number;
   /** The file's key, in base 64. */
   chave: string;
 }
@@ -75,6 +81,7 @@ export class AttachmentsService {
     private readonly reports: ReportsService,
     private readonly marks: ReportMarks,
     private readonly changes: ReportChanges,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -96,6 +103,7 @@ export class AttachmentsService {
     return {
       id,
       nomeArquivo,
+      bytes: image.bytes.length,
       key,
       ...(image.removed.length > 0 && { removido: image.removed }),
     };
@@ -152,20 +160,50 @@ export class AttachmentsService {
     await this.discard(stored.filter(({ id }) => !attached.has(id)));
   }
 
-  /** @param reportKey the report's key; for a note the internal one */
+  /**
+   * Adds the rows of files, in the transaction that has the report locked.
+   * @param reportKey the report's key; for a note the internal one
+   * @throws AppError 400 if the report's files would be too large together
+   */
   async attach(
     manager: EntityManager,
     origin: Origin,
     reportKey: Buffer,
     stored: readonly StoredUpload[],
   ): Promise<void> {
-    const rows = stored.map(({ id, key, nomeArquivo, removido, documento }, posicao) => {
+    await this.checkRoom(manager, origin, reportKey, stored);
+    const rows = stored.map(({ id, key, nomeArquivo, removido, documento, bytes }, posicao) => {
       const chave = key.toString('base64');
-      const contents: Contents = { nomeArquivo, removido, documento, chave };
+      const contents: Contents = { nomeArquivo, removido, documento, bytes, chave };
       const conteudo = sealPaddedJson(reportKey, contents, contentsPlace(id));
       return { ...origin, id, conteudo, posicao };
     });
     if (rows.length > 0) await manager.insert(Attachment, rows);
+  }
+
+  /**
+   * Refuses the first file with which a report's form, replies and messages would have too many
+   * bytes. The team's notes have the same room apart: their files are sealed under another key.
+   */
+  private async checkRoom(
+    manager: EntityManager,
+    { relatoId, notaId }: Origin,
+    reportKey: Buffer,
+    stored: readonly StoredUpload[],
+  ): Promise<void> {
+    if (this.config.evidence === 'imagens' || stored.length === 0) return;
+    const earlier = await manager.find(Attachment, {
+      where: { relatoId, notaId: notaId ? Not(IsNull()) : IsNull() },
+      select: { id: true, conteudo: true },
+    });
+    // An altered row is shown as such elsewhere, and has no length.
+    let total = earlier
+      .map(({ id, conteudo }) => unlessBroken(() => openContents(reportKey, id, conteudo)))
+      .reduce((sum, contents) => sum + (contents ? lengthOf(contents) : 0), 0);
+    stored.forEach((file, index) => {
+      total += lengthOf(file);
+      if (total > DOCUMENTS_BYTES_MAX) throw refusedFile('relato_cheio', file.nomeArquivo, index);
+    });
   }
 
   /** The files of a report by message id (null: the report itself), linked by `link`. */
@@ -321,6 +359,9 @@ interface BlobOf {
   id: string;
   blob: Blob;
 }
+
+const lengthOf = ({ documento, bytes = 0 }: Pick<Contents, 'documento' | 'bytes'>): number =>
+  documento?.tamanho ?? bytes;
 
 const damaged = (): AppError => new AppError(409, 'conteudo_adulterado');
 

@@ -194,6 +194,27 @@ describe.each(['a folder', 'a bucket'])('with EVIDENCE=documentos and files in %
     );
   });
 
+  it('a report has 60 MB over form, messages and replies, also for two messages at once', async () => {
+    const { visitor, id } = await fileWith(['a.pdf', pdfOf(25_000_000)]);
+    const message = (name: string) =>
+      writeAs(visitor, formOf({ mensagem: name }, [[`${name}.pdf`, pdfOf(20_000_000)]]));
+    const refused = { code: 'relato_cheio', errors: { 'anexos.0': 'relato_cheio' } };
+    const before = await blobNames(relato);
+    const answers = await Promise.all([message('b'), message('c')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(answers.find(({ status }) => status === 400)).toMatchObject({ body: refused });
+    const { body } = await staff.get(`/api/relatos/${id}`);
+    const texts = { mensagem: 'Veja.', versao: String(body.versao) };
+    const reply = (...files: NamedFile[]) =>
+      staff.post(`/api/relatos/${id}/mensagens`, formOf(texts, files));
+    expect(await reply(['d.pdf', pdfOf(15_000_001)])).toMatchObject({ status: 400, body: refused });
+    expect(await reply(['d.pdf', pdfOf(14_000_000)])).toMatchObject({ status: 201 });
+    await eventually(
+      'only what was accepted is left',
+      async () => (await blobNames(relato)).length === before.length + 2,
+    );
+  });
+
   it.each<[string, (sealed: Buffer) => Buffer]>([
     ['at its beginning', (sealed) => flipped(sealed, 100)],
     ['at its end', (sealed) => flipped(sealed, sealed.length - 5)],
