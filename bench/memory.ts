@@ -2,9 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /** The peak memory of a process. */
-export async function peakKilobytes(pid: number): Promise<number> {
+export const peakKilobytes = (pid: number): Promise<number> => kilobytes(pid, 'VmHWM');
+
+/** The present memory of a process, counted as its peak is. */
+export const presentKilobytes = (pid: number): Promise<number> => kilobytes(pid, 'VmRSS');
+
+async function kilobytes(pid: number, row: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]);
+  return Number(new RegExp(`^${row}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]);
 }
 
 /** The present memory of a process; shared pages count by its share. */

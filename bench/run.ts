@@ -24,6 +24,7 @@ import { reads } from './rows/reads';
 import { search } from './rows/search';
 import { signInTime } from './rows/sign-in-time';
 import { start } from './rows/start';
+import { evidence } from './rows/evidence';
 import { uploadBurst } from './rows/upload-burst';
 import { walls } from './rows/walls';
 
@@ -32,6 +33,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   browser,
   'javascript-bytes': javascriptBytes,
   'upload-burst': uploadBurst,
+  evidence,
   argon2,
   reads,
   list,
