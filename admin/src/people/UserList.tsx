@@ -14,7 +14,7 @@ import { useCan } from '../session/permissions';
 import { BCP47, useDates } from '../i18n/formats';
 import { useLanguage, useDomainLabel } from '../i18n/language';
 import { AddLink } from '../ui/PageHeader';
-import { TeamList } from '../ui/lists/TeamList';
+import { TeamList, type TeamListProps } from '../ui/lists/TeamList';
 import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
 import { Mark } from '../ui/Mark';
 import type { Account } from '../session/api';
@@ -22,6 +22,19 @@ import { useTranslate } from '../i18n/translate';
 import { UserActions } from './UserActions';
 
 const BY_NAME = { field: 'nome', order: 'ASC' } as const;
+
+const POLL_MS = 5000;
+
+/**
+ * While a person is invited, the list is read again by itself: when they accept, a guardian gives
+ * them access.
+ */
+const UNTIL_ACCEPTED: TeamListProps['queryOptions'] = {
+  refetchInterval: ({ state: { data } }) =>
+    data?.data.some(({ conviteAte }: Partial<Account>) => conviteAte !== undefined) === true
+      ? POLL_MS
+      : false,
+};
 
 /** `/usuarios`: staff accounts, with the actions on each. */
 export const UserList = () => {
@@ -56,6 +69,7 @@ export const UserList = () => {
       resource="usuarios"
       texts="app.usuarios"
       sort={BY_NAME}
+      queryOptions={UNTIL_ACCEPTED}
       tools={manages && <AddLink to="/usuarios/create" text="app.usuarios.novo" />}
     >
       <TeamTable

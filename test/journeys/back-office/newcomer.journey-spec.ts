@@ -177,9 +177,7 @@ test('from an empty folder to the first answered report in at most sixty steps',
   await bia.signIn(OTHER, OTHER_PASSWORD);
   await arrived(bia.page, 'Os relatos estão fechados para você');
 
-  // Shown without a reload: the list is read again when its window is looked at.
-  await ana.page.reload();
-  steps.push('click reload');
+  // Shown without a reload: the list is read again while a person is invited.
   await ana.click('Dar acesso aos relatos');
   await ana.click(
     ana.page.getByRole('alertdialog').getByRole('button', { name: 'Dar acesso aos relatos' }),

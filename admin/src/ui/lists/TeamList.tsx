@@ -21,7 +21,10 @@ import type { GroupWith, KeyWith, LabelText, PlainKey } from '../../i18n/keys';
 /** A page of the team has a title, a text for loading, and one for its page size. */
 type ListTexts = GroupWith<'titulo'> & GroupWith<'carregando'> & GroupWith<'porPagina'>;
 
-interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 'resource'> {
+export interface TeamListProps extends Pick<
+  ListProps,
+  'sort' | 'perPage' | 'filter' | 'resource' | 'queryOptions'
+> {
   /** The prefix of its texts' keys. */
   texts: ListTexts;
   /** Actions on the whole page. */
@@ -38,7 +41,7 @@ interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 
  * The library's `List`. Page, order and filters are in the address only; the heading is our own,
  * since react-admin's `Title` is not a heading and takes no focus.
  */
-export const PlainList = (list: ListProps) => (
+export const PlainList = ({ queryOptions, ...list }: ListProps) => (
   <List
     perPage={PAGE_SIZES[0]}
     storeKey={false}
@@ -50,7 +53,7 @@ export const PlainList = (list: ListProps) => (
     authLoading={<OnItsWay />}
     pagination={<ListPagination />}
     sx={{ '& .RaList-noActions': { mt: 0, minWidth: 0 } }}
-    queryOptions={{ onError: useListFailure() }}
+    queryOptions={{ onError: useListFailure(), ...queryOptions }}
     {...list}
   />
 );
