@@ -1220,6 +1220,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/instalacao/teste": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The test report, until it is erased. */
+        get: operations["TestReportController_find"];
+        put?: never;
+        /** Gives a token for one test report. 409 while there is a test report. */
+        post: operations["TestReportController_begin"];
+        /** Erases it at once. Only the audit rows remain that say so. */
+        delete: operations["TestReportController_erase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/teste": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the public form for a test. 409 if the token is over or used, or while there is a test report. */
+        post: operations["TestFormController_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/visitante/verificacoes": {
         parameters: {
             query?: never;
@@ -2203,7 +2239,7 @@ export interface components {
         };
         UserDto: {
             /** @description Their permissions. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "correio.gerir" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "instalacao.ver" | "lixeira.gerir" | "organizacao.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "correio.gerir" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "instalacao.testar" | "instalacao.ver" | "lixeira.gerir" | "organizacao.gerir" | "papeis.dar" | "prazos.ver" | "recebimento.corrigir" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             /** @description The events that they receive by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
@@ -2776,6 +2812,8 @@ export interface components {
             expiraEm: number;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description It is a test report, which is erased. Absent on all others. */
+            teste?: boolean;
         };
         ReceiptDto: {
             /** @description The identity fields that it has. */
@@ -2806,6 +2844,8 @@ export interface components {
             expiraEm: number;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description It is a test report, which is erased. Absent on all others. */
+            teste?: boolean;
         };
         SetPassphraseDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
@@ -2943,6 +2983,8 @@ export interface components {
             risco?: string;
             /** @enum {string} */
             origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
+            /** @description It is a test report: it is in no list and no count. Absent on all others. */
+            teste?: boolean;
             /**
              * @description For a report that a staff member took down: its author, and whether the reporter approved the
              *     text.
@@ -3216,6 +3258,8 @@ export interface components {
             /** @description Only the `suplente` may read it; refused if there is none. */
             semConfianca?: boolean;
             chaveEnvio?: string;
+            /** @description The token of `POST /api/instalacao/teste`: the report is a test, and is erased. */
+            teste?: string;
             /**
              * Format: email
              * @description Required if answers are to be announced by e-mail.
@@ -3238,6 +3282,8 @@ export interface components {
             expiraEm: number;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description It is a test report, which is erased. Absent on all others. */
+            teste?: boolean;
         };
         IntakeDto: {
             /**
@@ -3292,6 +3338,24 @@ export interface components {
             id: string;
             /** @description The protocol, to be given to the reporter. */
             uuid: string;
+        };
+        StandingTestDto: {
+            id: string;
+            /** @description Whether a staff member has opened it. */
+            aberto: boolean;
+            /** @description When it erases itself, in milliseconds. */
+            ate: number;
+        };
+        TestReportDto: {
+            /** @description Absent if there is none. */
+            relato?: components["schemas"]["StandingTestDto"];
+        };
+        TestPermitDto: {
+            /** @description A token for one report, valid for an hour. It belongs in a form, never in an address. */
+            teste: string;
+        };
+        TestTokenDto: {
+            teste: string;
         };
         AnswerCheckInDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
@@ -3354,7 +3418,7 @@ export interface components {
         };
         SetUpRowDto: {
             /** @enum {string} */
-            linha: "banco" | "certificado" | "codigo" | "configuracao" | "copia" | "disco" | "email" | "endereco" | "esquema" | "funcionamento" | "guardioes" | "nome" | "papeis" | "programa" | "proxy" | "relogio" | "segredo" | "segundoFator";
+            linha: "banco" | "certificado" | "codigo" | "configuracao" | "copia" | "disco" | "email" | "endereco" | "esquema" | "funcionamento" | "guardioes" | "nome" | "papeis" | "programa" | "proxy" | "relogio" | "segredo" | "segundoFator" | "teste";
             /**
              * @description `falha`: act now. `aviso`: it can wait.
              * @enum {string}
@@ -3364,7 +3428,7 @@ export interface components {
              * @description The sentence about it, in domain/.
              * @enum {string}
              */
-            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "codigo_conferido" | "codigo_nunca" | "codigo_velho" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_prova" | "email_sem_servidor" | "email_so_equipe" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_antigo" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_entregas" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando";
+            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "codigo_conferido" | "codigo_nunca" | "codigo_velho" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_prova" | "email_sem_servidor" | "email_so_equipe" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_antigo" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_entregas" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando" | "teste_a_abrir" | "teste_a_apagar" | "teste_feito" | "teste_nunca";
             /** @description Facts in the sentence: numbers, days, names of files, words of a system. */
             valores: {
                 [key: string]: string | number;
@@ -3501,7 +3565,7 @@ export interface components {
         };
         AuditEntryDto: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -5861,6 +5925,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IntakeResultDto"];
+                };
+            };
+        };
+    };
+    TestReportController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestReportDto"];
+                };
+            };
+        };
+    };
+    TestReportController_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestPermitDto"];
+                };
+            };
+        };
+    };
+    TestReportController_erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TestFormController_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description As a form, the texts stand before the files. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TestTokenDto"] & {
+                    anexos?: string[];
+                };
+                "application/json": components["schemas"]["TestTokenDto"] & {
+                    anexos?: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestPermitDto"];
                 };
             };
         };

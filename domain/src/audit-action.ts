@@ -264,6 +264,16 @@ const BY_PERMISSION = {
     en: 'Wrong word of the test mail',
     es: 'Palabra errónea del correo de prueba',
   },
+  'instalacao.testar': {
+    pt: 'Relato de teste feito',
+    en: 'Test report filed',
+    es: 'Relato de prueba hecho',
+  },
+  'instalacao.testar.apagar': {
+    pt: 'Relato de teste apagado',
+    en: 'Test report erased',
+    es: 'Relato de prueba borrado',
+  },
   'entregas.repetir': {
     pt: 'Envio tentado de novo',
     en: 'Mail tried again',

@@ -56,6 +56,8 @@ export const PERMISSIONS = [
   'organizacao.gerir',
   /** Sees what the installation still needs. */
   'instalacao.ver',
+  /** Files a test report, and erases it. */
+  'instalacao.testar',
   /** Sees and changes the mail server, the sender and the committee's address; sends a test. */
   'correio.gerir',
   'entregas.ver',
@@ -116,6 +118,7 @@ export const ROLE_PERMISSIONS = {
     'chaves.trocar',
     'organizacao.gerir',
     'instalacao.ver',
+    'instalacao.testar',
     'correio.gerir',
     'lixeira.gerir',
     'registro.ver',

@@ -280,6 +280,26 @@ export const SET_UP_REASONS = {
     en: 'Mails to the team leave, but none to reporters: under Mail server, request that another key guardian confirms it.',
     es: 'Los correos al equipo salen, pero ninguno a quien relata: en Servidor de correo, pida que otro custodio de claves lo confirme.',
   },
+  teste_nunca: {
+    pt: 'Ninguém experimentou o canal: um guardião das chaves faz um relato de teste aqui, abre-o e o apaga. Ele não entra em nenhuma conta.',
+    en: 'No person has tried the channel: a key guardian files a test report here, opens it and erases it. It is counted nowhere.',
+    es: 'Nadie probó el canal: un custodio de claves hace un relato de prueba aquí, lo abre y lo borra. No entra en ninguna cuenta.',
+  },
+  teste_a_abrir: {
+    pt: 'O relato de teste espera: abra-o como qualquer outro e depois o apague aqui. Um dia depois de feito, ele se apaga sozinho.',
+    en: 'The test report waits: open it like any other, and then erase it here. A day after its filing it erases itself.',
+    es: 'El relato de prueba espera: ábralo como cualquier otro y después bórrelo aquí. Un día después de hecho, se borra solo.',
+  },
+  teste_a_apagar: {
+    pt: 'O relato de teste foi aberto: responda-lhe, se quiser, e o apague aqui.',
+    en: 'The test report was opened: answer it if you like, and erase it here.',
+    es: 'El relato de prueba se abrió: respóndalo, si quiere, y bórrelo aquí.',
+  },
+  teste_feito: {
+    pt: 'Um relato de teste foi aberto e apagado em {{dia}}.',
+    en: 'A test report was opened and erased on {{dia}}.',
+    es: 'Un relato de prueba se abrió y se borró el {{dia}}.',
+  },
   codigo_nunca: {
     pt: 'Ninguém provou ter o código: digite-o uma vez em Minha conta. Sem ele e sem senha, ninguém abre os relatos.',
     en: 'No guardian has proved to hold the code: type it once under My account. Without it and without a password, the reports never open.',

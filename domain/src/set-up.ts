@@ -62,6 +62,10 @@ export const SET_UP = {
     label: { pt: 'E-mail', en: 'Mail', es: 'Correo' },
     place: { path: '/entregas', permission: 'entregas.ver' },
   },
+  teste: {
+    subject: 'test report',
+    label: { pt: 'Relato de teste', en: 'Test report', es: 'Relato de prueba' },
+  },
   copia: {
     subject: 'backup',
     label: { pt: 'Cópia de segurança', en: 'Backup', es: 'Copia de seguridad' },

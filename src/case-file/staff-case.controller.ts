@@ -6,7 +6,7 @@ import { notAllowed } from '../platform/errors/app-error';
 import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { ExtensionDto } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
-import { ForHolder, Held } from '../reports/case.guard';
+import { ForHolder, Held, NotForTests } from '../reports/case.guard';
 import { Assignments } from '../reports/people/assignments.service';
 import { ReadFlags } from '../reports/situation/read-flags.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -59,6 +59,7 @@ export class StaffCaseController {
   /** Moves the report to the trash, where only a `responsavel` still finds it. */
   @Allow('relatos.apagar')
   @Confirmed()
+  @NotForTests()
   @Delete()
   async delete(@Held() { relato: { id }, usuarioId }: StaffCase): Promise<DeletedReportDto> {
     await this.deletion.delete(id, usuarioId);

@@ -52,6 +52,8 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   envolvidos?: string;
   risco?: string;
   origem!: Origin;
+  /** It is a test report: it is in no list and no count. Absent on all others. */
+  teste?: true;
   /**
    * For a report that a staff member took down: its author, and whether the reporter approved the
    * text.
@@ -99,6 +101,7 @@ export function toStaffReport(
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
     origem: relato.origem,
+    teste: relato.teste ? true : undefined,
     registro: registered({ ata, contents }),
     ...(relato.encontroPedido && {
       encontro: {

@@ -24,8 +24,8 @@ import type { StaffContext } from '../users/staff.decorators';
  */
 const BATCH = 200;
 
-/** Jobs skip a report in the trash until it is restored. */
-const HELD = { apagadoEm: IsNull() };
+/** Jobs skip a report in the trash until it is restored, and a test report always. */
+const HELD = { apagadoEm: IsNull(), teste: false };
 
 /**
  * Jobs conclude an expired report unless it is a denunciation: the law requires words to the
@@ -173,7 +173,9 @@ export class DueReports {
     const order = { apagadoEm: 'ASC', id: 'ASC' } as const;
     const recebidoEm = LessThan(this.time.keptAtLeastSince());
     return {
-      where: [{ apagadoEm: LessThan(this.time.trashedBefore()), recebidoEm, retido: false }],
+      where: [
+        { apagadoEm: LessThan(this.time.trashedBefore()), recebidoEm, retido: false, teste: false },
+      ],
       order,
     };
   }

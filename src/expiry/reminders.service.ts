@@ -7,7 +7,7 @@ import type { DueNotice } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { PartOfCase } from '../reports/case-parts';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
-import { Report } from '../reports/report.entity';
+import { NO_TEST, Report } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportsService } from '../reports/reports.service';
 import { RESPONSIBLE } from '../users/user.entity';
@@ -97,6 +97,7 @@ export class Reminders {
    */
   private async remindOfOwed(manager: EntityManager): Promise<void> {
     const query = manager.createQueryBuilder(Report, 'relato').where('relato.apagadoEm IS NULL');
+    query.andWhere(NO_TEST);
     this.time.filterByDeadline(query, 'GUARDA_VENCIDA');
     const responsible = await this.users.active(manager, {
       where: RESPONSIBLE,

@@ -9,9 +9,10 @@ import { validated } from '../platform/http/validation';
 import { singleLine } from '../platform/text';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { FileReportDto, IntakeDto } from './filing.dto';
-import type { FilingForm, ReportInput } from './filing.values';
+import type { Earlier, FilingForm, ReportInput } from './filing.values';
 import { FilingWalls } from './filing-walls.service';
 import { FirstAnswers } from './first-answers.service';
+import { TestPermits } from './test-report/test-permits.service';
 
 /** Reads the form of a visitor's report. */
 @Injectable()
@@ -19,12 +20,18 @@ export class VisitorFilingForm implements FormReader<FilingForm> {
   constructor(
     private readonly answers: FirstAnswers,
     private readonly walls: FilingWalls,
+    private readonly permits: TestPermits,
   ) {}
 
   read(fields: Fields, request: FastifyRequest): Promise<FilingForm> {
-    return readForm(this.answers, this.walls, fields, async () =>
-      inputOf(await readReport(FileReportDto, fields, cameFromPage(request))),
-    );
+    return readForm(this.answers, this.walls, fields, async (earlier) => {
+      const { teste, ...sent } = await readReport(FileReportDto, fields, cameFromPage(request));
+      const input = inputOf(sent);
+      if (teste === undefined) return input;
+      const permit = await this.permits.read(teste);
+      if (!earlier) await this.permits.requireUnused(permit);
+      return { ...input, teste: permit };
+    });
   }
 }
 
@@ -51,15 +58,15 @@ export class IntakeForm implements FormReader<FilingForm> {
   }
 }
 
-/** @param readInput validates the texts. A form that filed before is recognised first */
+/** @param readInput validates the texts. A form that filed before is recognised first, and passed to it */
 async function readForm(
   answers: FirstAnswers,
   walls: FilingWalls,
   fields: Fields,
-  readInput: () => Promise<ReportInput>,
+  readInput: (earlier: Earlier | undefined) => Promise<ReportInput>,
 ): Promise<FilingForm> {
   const earlier = await answers.find(fields['chaveEnvio']);
-  const input = await readInput();
+  const input = await readInput(earlier);
   if (input.semConfianca && !earlier && (await walls.colleagues()).suplentes.length === 0)
     throw invalidData({ semConfianca: 'sem_suplente' });
   return { input, earlier, chaveEnvio: keyOf(fields) };
@@ -77,7 +84,7 @@ const keyOf = ({ chaveEnvio }: Fields): string | undefined =>
   typeof chaveEnvio === 'string' ? singleLine(chaveEnvio) || undefined : undefined;
 
 /** The fields of a form that are filed. */
-function inputOf(sent: FileReportDto): ReportInput {
+function inputOf(sent: Omit<FileReportDto, 'teste'>): ReportInput {
   const { chaveEnvio: _, avisar, idioma = 'pt', identificacao: __, prova: ___, ...texts } = sent;
   return { ...texts, ...(avisar && { avisar: idioma }) };
 }

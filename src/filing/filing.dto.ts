@@ -6,6 +6,7 @@ import { OmitType } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional } from 'class-validator';
 import { ContactFields } from '../messages/messages.dto';
 import { FormKey } from '../platform/http/validation';
+import { TEST_TOKEN_MAX } from './test-report/test-report.dto';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 import {
   BlankAsAbsent,
@@ -69,12 +70,16 @@ export class FileReportDto extends ContactFields {
   @FormKey()
   chaveEnvio?: string;
 
+  /** The token of `POST /api/instalacao/teste`: the report is a test, and is erased. */
+  @OptionalLine(TEST_TOKEN_MAX)
+  teste?: string;
+
   @Challenge()
   prova?: string;
 }
 
 /** The same, as a staff member takes it down. */
-export class IntakeDto extends OmitType(FileReportDto, ['prova'] as const) {
+export class IntakeDto extends OmitType(FileReportDto, ['prova', 'teste'] as const) {
   @IsNotEmpty()
   @IsIn(INTAKE_ORIGINS)
   origem!: Origin;

@@ -13,10 +13,13 @@ import { ReportSealer } from './report-sealer.service';
 import { Retaliation } from './retaliation.service';
 import { ForgetJob } from './forget.job';
 import { FormQuestions } from './form-questions.service';
+import { TestPermits } from './test-report/test-permits.service';
+import { TestFormController, TestReportController } from './test-report/test-report.controller';
+import { TestReports } from './test-report/test-reports.service';
 
 @Module({
   imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule],
-  controllers: [FilingController],
+  controllers: [FilingController, TestReportController, TestFormController],
   providers: [
     FilingService,
     FilingWalls,
@@ -27,6 +30,8 @@ import { FormQuestions } from './form-questions.service';
     VisitorFilingForm,
     IntakeForm,
     ForgetJob,
+    TestPermits,
+    TestReports,
   ],
   exports: [FilingService, FirstAnswers],
 })

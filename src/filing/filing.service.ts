@@ -13,7 +13,12 @@ import { CaseNotices } from '../reports/changes/case-notices.service';
 import { NewReports } from '../reports/changes/new-reports.service';
 import type { StaffAction } from '../reports/changes/report-change.values';
 import { ReportClock } from '../reports/report-clock.service';
-import { REPORT_CODE_UNIQUE, REPORT_IDEMPOTENCY_UNIQUE } from '../reports/report.entity';
+import {
+  type Report,
+  REPORT_CODE_UNIQUE,
+  REPORT_IDEMPOTENCY_UNIQUE,
+  TEST_REPORT_UNIQUE,
+} from '../reports/report.entity';
 import type { VisitorCase } from '../reports/reports.service';
 import {
   digestOf,
@@ -26,6 +31,7 @@ import { FilingWalls } from './filing-walls.service';
 import { FirstAnswers } from './first-answers.service';
 import { ReportSealer } from './report-sealer.service';
 import { Retaliation } from './retaliation.service';
+import { testExists } from './test-report/test-reports.service';
 
 /**
  * A new protocol exists already once in 10^12 attempts; three times in a row means another fault.
@@ -88,6 +94,7 @@ export class FilingService {
         // The same form arrived twice at the same moment.
         if (violatesUnique(error, REPORT_IDEMPOTENCY_UNIQUE))
           return this.answers.repeat(input, stored, chaveEnvio);
+        if (violatesUnique(error, TEST_REPORT_UNIQUE)) throw testExists();
         if (!violatesUnique(error, REPORT_CODE_UNIQUE)) throw error;
       }
     }
@@ -100,17 +107,11 @@ export class FilingService {
     { relato, uuid, reportKey }: FiledReport,
     stored: readonly StoredUpload[],
     walls: PreparedWalls | undefined,
-    { registradoPor }: ReportInput,
+    input: ReportInput,
     because: VisitorCase | undefined,
   ): Promise<void> {
     if (walls) Object.assign(relato, { chavesEquipe: null, identificado: null });
-    const { origem } = relato;
-    const action: StaffAction | undefined = registradoPor && {
-      acao: 'relatos.registrar',
-      usuarioId: registradoPor.id,
-      detalhes: { origem },
-    };
-    await this.newReports.file({ relato, walls, action }, (manager) =>
+    await this.newReports.file({ relato, walls, action: actionOf(relato, input) }, (manager) =>
       this.writeParts(manager, { relato, uuid, reportKey }, stored, because),
     );
   }
@@ -131,4 +132,20 @@ export class FilingService {
     }
     await this.notices.notifyOfVisitor(manager, 'relato_registrado', relato, uuid);
   }
+}
+
+/** The staff action that a filing is: taking a report down, or a test. */
+function actionOf(
+  { origem }: Report,
+  { registradoPor, teste }: ReportInput,
+): StaffAction | undefined {
+  if (teste)
+    return { acao: 'instalacao.testar', usuarioId: teste.por, detalhes: { licenca: teste.id } };
+  return (
+    registradoPor && {
+      acao: 'relatos.registrar',
+      usuarioId: registradoPor.id,
+      detalhes: { origem },
+    }
+  );
 }

@@ -18,15 +18,24 @@ export interface Draft {
   chaveTrituracao: Buffer;
 }
 
+/** A guardian's right to file one report as a test. */
+export interface TestPermit {
+  id: string;
+  /** The guardian. */
+  por: string;
+}
+
 /**
  * @property semConfianca is not stored: it decides who gets the keys
  * @property recebidoEm of a report that a staff member took down
+ * @property teste present only on a test report
  */
 export type ReportInput = Omit<ReportContents, 'uuid'> & {
   motivo: Reason;
   semConfianca?: boolean;
   origem?: Origin;
   recebidoEm?: Date;
+  teste?: TestPermit;
 };
 
 /** A filed report as its visitor receives it. */

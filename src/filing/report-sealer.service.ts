@@ -34,7 +34,7 @@ export class ReportSealer {
     chaveEnvio: string | undefined,
     resumo: string,
   ): Promise<FiledReport> {
-    const { motivo, semConfianca: _, origem = 'site', recebidoEm, ...texts } = input;
+    const { motivo, semConfianca: _, origem = 'site', recebidoEm, teste, ...texts } = input;
     const uuid = newProtocol();
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp(input.registradoPor ? 'equipe' : 'visitante');
@@ -67,6 +67,7 @@ export class ReportSealer {
       procedenciaDecisao: null,
       lido: false,
       origem,
+      teste: teste !== undefined,
       criadoEm: stamp.alteradoEm,
       ...stamp,
       primeiraRespostaEm: null,

@@ -11,7 +11,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { ApiParam } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { noSession, notAllowed, notFound } from '../platform/errors/app-error';
+import { AppError, noSession, notAllowed, notFound } from '../platform/errors/app-error';
 import { ALLOWED, OF_A_CASE, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
@@ -93,14 +93,27 @@ class StaffCaseGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<HolderRequest>();
     const staff = sessionOf(context);
     request.held = await this.reports.openCase(new IdPipe().transform(request.params.id), staff);
+    const refusesTests = this.reflector.get<boolean | undefined>(
+      NOT_FOR_TESTS,
+      context.getHandler(),
+    );
     const permission = this.reflector.getAllAndOverride<Permission>(ALLOWED, [
       context.getHandler(),
       context.getClass(),
     ]);
     if (!staff.permissoes.includes(permission)) throw notAllowed();
+    if (refusesTests === true && request.held.relato.teste) throw new AppError(409, 'relato_teste');
     return true;
   }
 }
+
+const NOT_FOR_TESTS = 'relato:not-for-tests';
+
+/**
+ * Refuses a test report: for actions that would leave something of it, as a request for a second
+ * person, or tie it to another report.
+ */
+export const NotForTests = (): MethodDecorator => SetMetadata(NOT_FOR_TESTS, true);
 
 /**
  * Opens a route under `/api/relatos/:id` to holders of the case with the permission. Without access

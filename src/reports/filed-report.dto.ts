@@ -8,9 +8,17 @@ export class FiledReportDto {
   criadoEm!: number;
   expiraEm!: number;
   status!: Status;
+  /** It is a test report, which is erased. Absent on all others. */
+  teste?: true;
 }
 
 export function toFiledReport(relato: Report, uuid: string): FiledReportDto {
-  const { criadoEm, expiraEm, status } = relato;
-  return { uuid, criadoEm: criadoEm.getTime(), expiraEm: expiraEm.getTime(), status };
+  const { criadoEm, expiraEm, status, teste } = relato;
+  return {
+    uuid,
+    criadoEm: criadoEm.getTime(),
+    expiraEm: expiraEm.getTime(),
+    status,
+    ...(teste && { teste }),
+  };
 }

@@ -22,6 +22,7 @@ import { CHECKS } from '../platform/database/checks';
 import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
 import { countedColumns, digestsOfParts } from './case-parts';
 
+export const TEST_REPORT_UNIQUE = 'relatos_teste_key';
 export const REPORT_CODE_UNIQUE = 'relatos_codigo_key';
 export const REPORT_IDEMPOTENCY_UNIQUE = 'relatos_idempotencia_key';
 
@@ -33,8 +34,17 @@ export type MessageAuthor = 'visitante' | 'equipe' | 'sistema';
  */
 export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 
-/** Not in the trash, worded exactly like the indexes' condition: nearly every query uses it. */
-const HELD = { where: '(("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL))' };
+/**
+ * Not in the trash and not a test, worded exactly like the indexes' condition: nearly every query
+ * uses it.
+ */
+const HELD = { where: '(("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste))' };
+
+/**
+ * The scope of every query over many reports, called 'relato' in it: a test report is in no list and
+ * no count. Only what opens, locks or examines one report finds it.
+ */
+export const NO_TEST = 'NOT relato.teste';
 
 /** Columns of a report that its mark leaves out, with the reason. */
 const UNMARKED = {
@@ -112,6 +122,7 @@ export interface ReportContents extends ReportTexts {
 @Index('relatos_responsavel_idx', ['responsavelId', 'criadoEm', 'id'], HELD)
 @Index('relatos_vencido_idx', ['status', 'expiraEm', 'id'], HELD)
 @Index('relatos_vence_idx', ['venceEm', 'criadoEm', 'id'], HELD)
+@Index('relatos_teste_key', ['teste'], { unique: true, where: 'teste' })
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
 @Index('relatos_lixeira_idx', ['apagadoEm', 'id'], { where: '("apagadoEm" IS NOT NULL)' })
 export class Report extends ProtectedRow {
@@ -178,6 +189,13 @@ export class Report extends ProtectedRow {
 
   @Column('text')
   origem!: Origin;
+
+  /**
+   * A guardian filed it to try the channel: it is counted nowhere, and erased without a trace. Set at
+   * filing only, a trigger refuses any change.
+   */
+  @Column('boolean', { default: false })
+  teste!: boolean;
 
   /**
    * When the company received it, which starts the legal clocks: the filing, or the date entered

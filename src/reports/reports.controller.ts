@@ -15,7 +15,7 @@ import {
 import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { ForHolder, Held } from './case.guard';
+import { ForHolder, Held, NotForTests } from './case.guard';
 import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';
 import { SearchService } from './list/search.service';
@@ -52,6 +52,7 @@ export class LegalHoldController {
   constructor(private readonly holds: LegalHolds) {}
 
   /** Puts a report on hold: it cannot be deleted, and retention does not shred it. */
+  @NotForTests()
   @Put()
   @HttpCode(204)
   hold(@Held() held: StaffCase): Promise<void> {
@@ -59,6 +60,7 @@ export class LegalHoldController {
   }
 
   /** Releases the hold. */
+  @NotForTests()
   @Confirmed()
   @FourEyes()
   @ReasonBody()

@@ -23,7 +23,7 @@ import {
 } from '../platform/vault/team-keys';
 import type { EntityClass } from './case-parts';
 import { type CaseRows, readCaseRows } from './case-rows';
-import { Report, type ReportContents } from './report.entity';
+import { NO_TEST, Report, type ReportContents } from './report.entity';
 import { type ReportWithMark, ReportMarks } from './report-marks.service';
 import { openContents, openVisitorKey, seenPlace, teamKeysPlace } from './report.sealing';
 import type { StaffContext } from '../users/staff.decorators';
@@ -137,7 +137,7 @@ export class ReportsService {
 
   /** A staff member's case by its id. @throws AppError 404 if they do not hold it */
   async openCase(id: string, by: StaffContext): Promise<StaffCase> {
-    const relato = await this.visibleTo(by).andWhere('relato.id = :id', { id }).getOne();
+    const relato = await this.openableBy(by).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
     await this.alteredAmong([relato]);
     const keysOf = await this.openerOf([relato], by);
@@ -152,8 +152,7 @@ export class ReportsService {
 
   /** The start of every query over many cases, called 'relato' in it. */
   visibleTo(by: Holder, manager?: EntityManager): SelectQueryBuilder<Report> {
-    const held = typeof by === 'string' ? AS_A_WHOLE[by] : this.accesses.visibleTo(by.usuario);
-    return this.among('relato.apagadoEm IS NULL', held, manager);
+    return this.openableBy(by, manager).andWhere(NO_TEST);
   }
 
   /**
@@ -161,7 +160,8 @@ export class ReportsService {
    * with or without keys.
    */
   trashOf({ usuario }: StaffContext): SelectQueryBuilder<Report> {
-    return this.among('relato.apagadoEm IS NOT NULL', this.accesses.knownTo(usuario));
+    const known = this.accesses.knownTo(usuario);
+    return this.among('relato.apagadoEm IS NOT NULL', known).andWhere(NO_TEST);
   }
 
   /**
@@ -171,7 +171,7 @@ export class ReportsService {
   countableBy({ usuario }: StaffContext): SelectQueryBuilder<Report> {
     return mayHold(usuario)
       ? this.visibleTo({ usuario })
-      : this.among('relato.apagadoEm IS NULL', this.accesses.knownTo(usuario));
+      : this.among('relato.apagadoEm IS NULL', this.accesses.knownTo(usuario)).andWhere(NO_TEST);
   }
 
   /** @returns the ids of the cases that they hold */
@@ -180,20 +180,27 @@ export class ReportsService {
     by: Holder,
     manager?: EntityManager,
   ): Promise<string[]> {
-    const held = this.visibleTo(by, manager)
-      .andWhere('relato.id = ANY(:ids)', { ids })
-      .select('relato.id', 'id');
-    return (await held.getRawMany<{ id: string }>()).map(({ id }) => id);
+    return idsAmong(this.visibleTo(by, manager), ids);
+  }
+
+  /** The same, also of a test report. */
+  async openableAmong(
+    ids: readonly string[],
+    by: Holder,
+    manager?: EntityManager,
+  ): Promise<string[]> {
+    return idsAmong(this.openableBy(by, manager), ids);
   }
 
   /**
    * The start of a query over staff members, called 'pessoa', who can open a case, called 'relato',
    * now: one row for each pair.
-   * @param ids the cases; absent for all
+   * @param ids the cases; absent for all except a test report
    */
   openersOf(manager: EntityManager, ids?: readonly string[]): SelectQueryBuilder<User> {
     const [openable, parameters] = this.accesses.openable();
-    const which = `relato.apagadoEm IS NULL AND relato.trituradoEm IS NULL${ids ? ' AND relato.id = ANY(:cases)' : ''}`;
+    const among = ids ? 'relato.id = ANY(:cases)' : NO_TEST;
+    const which = `relato.apagadoEm IS NULL AND relato.trituradoEm IS NULL AND ${among}`;
     return manager
       .createQueryBuilder(User, 'pessoa')
       .innerJoin(Report, 'relato', which, ids && { cases: ids })
@@ -339,6 +346,12 @@ export class ReportsService {
     );
   }
 
+  /** The cases that a staff member holds, also a test report. */
+  private openableBy(by: Holder, manager?: EntityManager): SelectQueryBuilder<Report> {
+    const held = typeof by === 'string' ? AS_A_WHOLE[by] : this.accesses.visibleTo(by.usuario);
+    return this.among('relato.apagadoEm IS NULL', held, manager);
+  }
+
   private among(
     which: string,
     [known, parameters]: Condition,
@@ -363,6 +376,14 @@ export class ReportsService {
       columns: ['chavesEquipe'],
     });
   }
+}
+
+async function idsAmong(
+  query: SelectQueryBuilder<Report>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = query.andWhere('relato.id = ANY(:ids)', { ids }).select('relato.id', 'id');
+  return (await found.getRawMany<{ id: string }>()).map(({ id }) => id);
 }
 
 /** Reports that the team's key does not open for this staff member. */

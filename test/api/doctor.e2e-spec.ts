@@ -19,6 +19,7 @@ import { MailServer } from '../setup/mail-server';
 import { ADMIN, LIGHT_ARGON2 } from '../setup/first-account';
 import { type Product, startProduct } from '../setup/product';
 import { daysAgo } from '../setup/product-clock';
+import { eraseTest, fileTest } from '../setup/test-report';
 
 // The tests start the built product and its programs.
 jest.setTimeout(120_000);
@@ -91,6 +92,7 @@ it('says that a second guardian, a name and a contact are missing', async () => 
   const alone = await doctor();
   expect(alone.rows['second guardian']).toMatch(/^FAULT: There is one key guardian/);
   expect(alone.rows['recovery code']).toMatch(/^FAULT: No guardian has proved to hold the code/);
+  expect(alone.rows['test report']).toMatch(/^FAULT: No person has tried the channel/);
   expect(alone.code).toBe(1);
   const nameless = await doctor({ COMPANY_NAME: '', PHONE: '' });
   expect(nameless.rows['organisation']).toMatch(/^FAULT: .* name/);
@@ -110,6 +112,10 @@ it('finds no fault where there is none, in the rows of the first-steps page', as
   await eventually('the test mail arrives', () => wordIn() !== undefined, 20_000);
   const typed = await staff.post('/api/correio/teste/palavra', { palavra: wordIn() });
   expect(typed.status).toBe(204);
+  const { id } = await fileTest(staff);
+  expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
+  expect((await doctor()).rows['test report']).toMatch(/^advice: .* was opened: .* erase it/);
+  expect((await eraseTest(staff)).status).toBe(204);
   const { code, rows } = await doctor();
   const { body } = await staff.get('/api/instalacao');
   const shown = (body.linhas as { linha: SetUpKey }[]).map(({ linha }) => setUpRow(linha).subject);
@@ -135,6 +141,7 @@ it('finds no fault where there is none, in the rows of the first-steps page', as
     proxy: expect.stringMatching(/^ok/),
     certificate: expect.stringMatching(/^ok: It holds until 2126-/),
     mail: expect.stringMatching(/^ok/),
+    'test report': expect.stringMatching(/^ok: A test report was opened and erased on /),
     backup: expect.stringMatching(/^ok/),
   });
   expect(code).toBe(rows.disk?.startsWith('FAULT') ? 1 : 0);

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
+import { ADMIN, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { newColleague } from '../setup/cases';
-import { type Client, fileReport } from '../setup/clients';
+import { Client, fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { asApplication, rowsOf } from '../setup/database';
 import { becomes } from '../setup/eventually';
@@ -41,12 +41,12 @@ const set = async (chave: string, valor: string): Promise<void> => {
   expect(stored.status).toBe(200);
 };
 
-it('a new installation lacks a name, a second guardian, mail, an address and a backup', async () => {
+it('a new installation lacks a name, a second guardian, mail, an address, a test and a backup', async () => {
   const rows = await rowsNow();
   const red = rows.filter(({ situacao }) => situacao === 'falha').map(({ linha }) => linha);
   // How much of the disk is free depends on the machine.
   expect(red.filter((linha) => linha !== 'disco')).toEqual(
-    expect.arrayContaining(['codigo', 'guardioes', 'nome', 'endereco', 'email', 'copia']),
+    expect.arrayContaining(['codigo', 'guardioes', 'nome', 'endereco', 'email', 'teste', 'copia']),
   );
   expect(rows.find(({ linha }) => linha === 'funcionamento')).toMatchObject({ situacao: 'ok' });
   expect(rows.find(({ linha }) => linha === 'papeis')).toMatchObject({ situacao: 'ok' });
@@ -122,14 +122,23 @@ it('the recovery code is asked for until a guardian types it, again after six mo
   await shows('codigo', 'ok', 'codigo_conferido');
 });
 
-it('one guardian is too few, and each needs a second factor', async () => {
+it('one guardian is too few, and each needs a second factor, at once where the sign-in requires it', async () => {
   await shows('guardioes', 'falha', 'guardiao_so');
   const second = await newColleague(staff, 'Bia', { papeis: ['equipe', 'responsavel'] });
   await shows('guardioes', 'ok', 'guardioes_bastam');
   await shows('segundoFator', 'aviso', 'fator_falta');
+  const factor = await enrol(staff, ADMIN.senha, relato.clock);
+  await shows('segundoFator', 'aviso', 'fator_falta');
+  // A node beside, where the sign-in requires it.
+  const strict = await startTestApp({ REQUIRE_SECOND_FACTOR: 'on' }, relato);
+  const who = new Client(strict.url);
+  await who.signIn({ ...ADMIN, codigo: factor.code() });
+  const strictly = async () =>
+    (await rowsNow(who)).find(({ linha }) => linha === 'segundoFator')?.situacao;
+  await becomes(strictly, 'falha');
   await enrol(second.who, second.senha, relato.clock);
-  await enrol(staff, ADMIN.senha, relato.clock);
-  await shows('segundoFator', 'ok', 'fator_todos');
+  await becomes(strictly, 'ok');
+  await strict.close();
 });
 
 describe('mail', () => {

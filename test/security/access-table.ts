@@ -227,6 +227,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     admitted: 400,
   },
   'GET /api/instalacao': { permission: 'instalacao.ver', admitted: 200 },
+  'GET /api/instalacao/teste': { permission: 'instalacao.testar', admitted: 200 },
+  'POST /api/instalacao/teste': { permission: 'instalacao.testar', admitted: 200 },
+  // None was filed.
+  'DELETE /api/instalacao/teste': { permission: 'instalacao.testar', admitted: 404 },
+  'POST /api/visitante/teste': { everyone: 400 },
   'GET /api/configuracoes': { permission: 'organizacao.gerir', admitted: 200 },
   'PUT /api/configuracoes': { permission: 'organizacao.gerir', admitted: 400 },
   'POST /api/configuracoes/logotipo': { permission: 'organizacao.gerir', admitted: 400 },

@@ -15,6 +15,7 @@ import { Decisions } from '../../src/users/approvals/decisions.service';
 import { AlteredRows } from '../../src/platform/integrity/altered-rows.service';
 import { ReportMarks } from '../../src/reports/report-marks.service';
 import { ForgetJob } from '../../src/filing/forget.job';
+import { TestReports } from '../../src/filing/test-report/test-reports.service';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { configureApp, httpAdapter } from '../../src/configure-app';
 import { Config } from '../../src/platform/config/config';
@@ -218,6 +219,7 @@ const JOBS = {
   expiry: (app) => app.get(ExpiryJobs, { strict: false }).endSilence(),
   'altered-reports': (app) => app.get(ReportMarks, { strict: false }).lookAtAll(),
   'altered-rows': (app) => app.get(AlteredRows, { strict: false }).run(),
+  'test-reports': (app) => app.get(TestReports, { strict: false }).eraseForgotten(),
   forget: (app) => app.get(ForgetJob, { strict: false }).run(),
   retention: (app) => app.get(ExpiryJobs, { strict: false }).shred(),
   'shredded-pages': (app) => app.get(ShreddedPages, { strict: false }).rewrite(),

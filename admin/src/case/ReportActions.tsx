@@ -122,8 +122,8 @@ export const ReportActions = ({
             {translate('app.relato.dossie')}
           </Button>
         )}
-        {holds && <HoldButton report={report} />}
-        {deletes && !report.retido && <DeleteButton report={report} />}
+        {holds && !report.teste && <HoldButton report={report} />}
+        {deletes && !report.retido && !report.teste && <DeleteButton report={report} />}
       </PopoverButton>
     </Box>
   );

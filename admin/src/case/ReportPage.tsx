@@ -49,6 +49,11 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   return (
     <>
       <ReportHeading report={report} />
+      {report.teste && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {translate('app.relato.teste')}
+        </Alert>
+      )}
       {report.adulterado && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {translate('app.relato.alterado')}

@@ -12,6 +12,7 @@ import { useTranslate } from '../i18n/translate';
 import { useCan } from '../session/permissions';
 import { itemSx } from '../ui/listSx';
 import { Mark } from '../ui/Mark';
+import { TestReport } from './TestReport';
 import type { SetUpRow } from './useSetUp';
 
 const MARKS = {
@@ -37,6 +38,7 @@ export const StepItem = ({ linha, situacao, motivo, valores }: SetUpRow) => {
   const { utcDay, dateTime } = useDates();
   const { label } = setUpRow(linha);
   const place = placeOf(linha, motivo);
+  const tests = useCan('instalacao.testar');
   const inLanguage = (name: string, value: string | number): string | number => {
     if (typeof value === 'number') return value;
     if (name === 'hora') return dateTime(Date.parse(value));
@@ -53,6 +55,7 @@ export const StepItem = ({ linha, situacao, motivo, valores }: SetUpRow) => {
         {inWords(domainLabel(SET_UP_REASONS[motivo]), shown, language)}
       </Box>
       {place && situacao !== 'ok' && <PlaceLink {...place} />}
+      {linha === 'teste' && tests && <TestReport motivo={motivo} />}
     </Box>
   );
 };

@@ -49,6 +49,11 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   origem_recusada: 'The request came from another site and was refused.',
   outro_relato: 'Another report was opened in this browser. Nothing was saved.',
   sem_correio: 'No mail server is set up: create the account with a temporary password.',
+  teste_existe:
+    'There already is a test report. Open it and erase it under First steps before you make another.',
+  teste_vencido:
+    'This test is over or was used. Begin another under First steps; to file a real report, open the form again.',
+  relato_teste: 'This is not possible with a test report: erase it under First steps.',
   teste_falta: 'There is no test of the last day. Send one, and type the word that it brings.',
   teste_gasto: 'There were too many wrong words. Send another test.',
   sem_convite: 'This account has no open invitation.',

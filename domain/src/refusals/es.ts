@@ -52,6 +52,11 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   outro_relato: 'Se abrió otro relato en este navegador. No se guardó nada.',
   sem_correio:
     'No hay servidor de correo configurado: cree la cuenta con una contraseña provisional.',
+  teste_existe:
+    'Ya hay un relato de prueba. Ábralo y bórrelo en Primeros pasos antes de hacer otro.',
+  teste_vencido:
+    'Esta prueba terminó o ya se usó. Comience otra en Primeros pasos; para hacer un relato de verdad, abra el formulario de nuevo.',
+  relato_teste: 'Esto no es posible con un relato de prueba: bórrelo en Primeros pasos.',
   teste_falta: 'No hay una prueba de menos de un día. Envíe una, y escriba la palabra que trae.',
   teste_gasto: 'Hubo demasiadas palabras erróneas. Envíe otra prueba.',
   sem_convite: 'Esta cuenta no tiene una invitación abierta.',

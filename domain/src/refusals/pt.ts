@@ -50,6 +50,11 @@ export const PT_REFUSALS = {
   origem_recusada: 'O pedido veio de outro site e foi recusado.',
   outro_relato: 'Outro relato foi aberto neste navegador. Nada foi salvo.',
   sem_correio: 'Não há servidor de e-mail configurado: crie a conta com uma senha provisória.',
+  teste_existe:
+    'Já há um relato de teste. Abra-o e apague-o em Primeiros passos antes de fazer outro.',
+  teste_vencido:
+    'Este teste acabou ou já foi usado. Comece outro em Primeiros passos; para fazer um relato de verdade, abra o formulário de novo.',
+  relato_teste: 'Isto não é possível com um relato de teste: apague-o em Primeiros passos.',
   teste_falta: 'Não há teste de menos de um dia. Envie um, e digite a palavra que ele traz.',
   teste_gasto: 'Foram palavras erradas demais. Envie outro teste.',
   sem_convite: 'Esta conta não tem convite aberto.',

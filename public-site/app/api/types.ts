@@ -14,6 +14,7 @@ export type Attachment = Schemas['AttachmentDto'];
 export type Challenge = Schemas['ChallengeDto'];
 export type NewForm = Schemas['FormDto'];
 export type AnsweredCheckIn = Schemas['AnsweredCheckInDto'];
+export type TestPermit = Schemas['TestPermitDto'];
 export type Message = Schemas['MessageDto'];
 
 /** The shape of every refusal. */

@@ -16,6 +16,7 @@ export function HiddenFields({ form, submissionKey, challenge, referencia }: Hid
     chaveEnvio: submissionKey && (form.values['chaveEnvio'] ?? submissionKey),
     prova: form.problem?.challenge ?? form.values['prova'] ?? challenge,
     referencia,
+    teste: form.values['teste'],
   };
   return (
     <>

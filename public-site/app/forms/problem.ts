@@ -85,6 +85,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
   }
   const plain: Record<string, string> = {
     nada_perguntado: words.nothingAsked,
+    teste_vencido: texts.test.over,
+    teste_existe: texts.test.exists,
     texto_corrigido: words.textCorrected,
     texto_aprovado: words.textApproved,
     origem_recusada: words.forbidden,

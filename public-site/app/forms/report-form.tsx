@@ -3,6 +3,7 @@ import { REASON_LABELS, REASONS } from '@relato/domain/reason';
 import type { NewForm } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Definitions, Points } from '../layout/blocks';
+import { TestNotice } from '../layout/test-notice';
 import { useSite } from '../layout/use-site';
 import { AttachmentList } from './attachments';
 import { DraftOffer } from './draft-offer';
@@ -31,9 +32,12 @@ interface ReportFormProps {
  * choice needs.
  */
 export function ReportForm({ form, asks, submissionKey, challenge }: ReportFormProps) {
+  const { paths } = useTexts();
   return (
     <SendingForm
       {...{ form, submissionKey, challenge }}
+      // The page of a test was opened by an address that opens it again.
+      action={form.values['teste'] === undefined ? undefined : paths.newReport}
       className="report-form"
       data-draft="relato"
       data-draft-fields={DRAFTED}
@@ -246,6 +250,7 @@ function Report({ form, asks }: { form: FormState; asks: NewForm }) {
       <noscript>
         <p className="aside">{texts.form.cookiesNeeded}</p>
       </noscript>
+      {form.values['teste'] !== undefined && <TestNotice />}
       <button type="submit" className="button button-large">
         {texts.form.submit}
       </button>

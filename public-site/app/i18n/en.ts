@@ -40,6 +40,14 @@ export const en: Texts = {
     leave: 'Leave the form',
   },
 
+  test: {
+    heading: 'Test report',
+    text: 'The team opened this page to try the channel. Everything that is sent with it will be erased, and no one will look into it.',
+    real: 'Do you want to report something real? Use the normal form',
+    over: 'This test is over or was used. Nothing was sent.',
+    exists: 'There already is a test report. Nothing was sent.',
+  },
+
   newReport: {
     title: 'MAKE REPORT',
     intro: 'Choose an option, then tell us what happened. It takes about five minutes.',

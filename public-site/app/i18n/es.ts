@@ -40,6 +40,14 @@ export const es: Texts = {
     leave: 'Salir del formulario',
   },
 
+  test: {
+    heading: 'Relato de prueba',
+    text: 'El equipo abrió esta página para probar el canal. Todo lo que se envíe con ella será borrado, y nadie lo investigará.',
+    real: '¿Quiere relatar algo de verdad? Use el formulario normal',
+    over: 'Esta prueba terminó o ya se usó. No se envió nada.',
+    exists: 'Ya hay un relato de prueba. No se envió nada.',
+  },
+
   newReport: {
     title: 'REALIZAR RELATO',
     intro: 'Elija una opción; después, cuente lo que ocurrió. Lleva unos cinco minutos.',

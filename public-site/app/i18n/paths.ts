@@ -1,11 +1,12 @@
 import { FOLLOW_PATHS } from '@relato/domain/follow-path';
 import type { Language } from '@relato/domain/language';
+import { NEW_REPORT_PATHS } from '@relato/domain/new-report-path';
 
 /** The path of each page in each language (specification section 2). */
 export const PATHS = {
   pt: {
     landing: '/',
-    newReport: '/new',
+    newReport: NEW_REPORT_PATHS.pt,
     follow: FOLLOW_PATHS.pt,
     report: '/acompanhar',
     notice: '/acompanhar/aviso',
@@ -20,7 +21,7 @@ export const PATHS = {
   },
   en: {
     landing: '/en/home',
-    newReport: '/en/new',
+    newReport: NEW_REPORT_PATHS.en,
     follow: FOLLOW_PATHS.en,
     report: '/en/report',
     notice: '/en/report/notice',
@@ -35,7 +36,7 @@ export const PATHS = {
   },
   es: {
     landing: '/es/inicial',
-    newReport: '/es/novo',
+    newReport: NEW_REPORT_PATHS.es,
     follow: FOLLOW_PATHS.es,
     report: '/es/acompanhar',
     notice: '/es/acompanhar/aviso',

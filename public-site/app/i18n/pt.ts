@@ -42,6 +42,14 @@ export const pt = {
     leave: 'Sair do formulário',
   },
 
+  test: {
+    heading: 'Relato de teste',
+    text: 'Esta página foi aberta pela equipe para experimentar o canal. Tudo o que for enviado por ela será apagado, e ninguém vai apurar nada.',
+    real: 'Quer relatar algo de verdade? Use o formulário normal',
+    over: 'Este teste acabou ou já foi usado. Nada foi enviado.',
+    exists: 'Já há um relato de teste. Nada foi enviado.',
+  },
+
   newReport: {
     title: 'REALIZAR RELATO',
     intro: 'Escolha uma opção; depois, conte o que aconteceu. Leva uns cinco minutos.',

@@ -13,6 +13,7 @@ import { refused, retryHeaders } from '../forms/refused';
 import { ReplyForm } from '../forms/reply-form';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
+import { TestNotice } from '../layout/test-notice';
 import { Afterwards } from '../report-view/afterwards';
 import { CheckIn, Retaliation } from '../report-view/check-in';
 import { OwnReport, ReportHead } from '../report-view/details';
@@ -150,6 +151,7 @@ export default function Report() {
       {tells && <Retaliation {...checkIn} />}
       {relato && (
         <>
+          {relato.teste && <TestNotice />}
           {relato.adulterado && (
             <p className="notice">{relato.semLeitor ? texts.problems.noReader : words.altered}</p>
           )}

@@ -10,6 +10,7 @@ import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
 import { CopyButton, PrintButton } from '../layout/keep-buttons';
 import { Page } from '../layout/page';
+import { TestNotice } from '../layout/test-notice';
 import { Protocol } from '../layout/protocol';
 import { QrCode } from '../layout/qr-code';
 import { qrPath } from '../layout/qr-path.server';
@@ -54,6 +55,7 @@ export default function Sent() {
 
   return (
     <Page title={words.title}>
+      {receipt.teste && <TestNotice />}
       <section className="receipt" aria-labelledby="protocolo" data-forget-draft="mensagem">
         <h2 id="protocolo">{words.protocolLabel}</h2>
         <p className="protocol-hero">

@@ -34,6 +34,7 @@ export async function examineCode(
 }
 
 export async function examineGuardians(
+  config: Config,
   dataSource: DataSource,
 ): Promise<Record<'guardioes' | 'segundoFator', Verdict>> {
   const [{ guardians, open }] = await dataSource.query<[{ guardians: number; open: number }]>(
@@ -41,7 +42,7 @@ export async function examineGuardians(
             count(*) FILTER (WHERE "segundoFator" IS NULL AND "chavesAcesso" = '[]')::int AS "open"
      FROM "usuarios" WHERE "ativo" AND 'responsavel' = ANY("papeis")`,
   );
-  return { guardioes: second(guardians), segundoFator: factors(guardians, open) };
+  return { guardioes: second(guardians), segundoFator: factors(config, guardians, open) };
 }
 
 function second(guardians: number): Verdict {
@@ -49,10 +50,12 @@ function second(guardians: number): Verdict {
   return guardians === 1 ? fault('guardiao_so') : ok('guardioes_bastam', { quantos: guardians });
 }
 
-/** The sign-in may require a second factor (REQUIRE_SECOND_FACTOR); by default it does not. */
-function factors(guardians: number, open: number): Verdict {
+/** Where the sign-in requires a second factor (REQUIRE_SECOND_FACTOR), a guardian without one is shut out. */
+function factors({ secondFactorRequired }: Config, guardians: number, open: number): Verdict {
   if (guardians === 0) return advice('guardiao_nenhum');
-  return open > 0 ? advice('fator_falta', { quantos: open }) : ok('fator_todos');
+  if (open === 0) return ok('fator_todos');
+  const values = { quantos: open };
+  return secondFactorRequired ? fault('fator_falta', values) : advice('fator_falta', values);
 }
 
 const CONTACTS: readonly SettingKey[] = [

@@ -10,6 +10,7 @@ import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { StoredSetting } from '../../platform/settings/setting.entity';
 import { StoredLogo } from '../../platform/settings/stored-logo.entity';
 import { examineCode, examineGuardians, examineMail, examineOrganisation } from './channel';
+import { examineTestReport } from './test-report';
 import { examineDatabase } from './database';
 import { examineBackup, examineDisk, examineProgram, examineSecret } from './machine';
 import {
@@ -87,9 +88,10 @@ async function examineInside(config: Config, dataSource: DataSource, now: Date):
   return {
     ...(await examineDatabase(config, dataSource)),
     codigo: await examineCode(config, dataSource, now),
-    ...(await examineGuardians(dataSource)),
+    ...(await examineGuardians(config, dataSource)),
     nome: await examineOrganisation(config, dataSource),
     email: await examineMail(config, dataSource, now),
+    teste: await examineTestReport(config, dataSource),
   };
 }
 

@@ -61,7 +61,7 @@ const grantsOn = (schema: string, database: string, role: string): string => `
   REVOKE DELETE ON ${UNDELETED.map(({ table }) => `"${table}"`).join(', ')} FROM ${role};
   REVOKE UPDATE ON ${KEPT_TABLES.map(({ table }) => `"${table}"`).join(', ')} FROM ${role};
   REVOKE INSERT, UPDATE ON "trituracoes_pendentes" FROM ${role};
-  GRANT EXECUTE ON FUNCTION "trituracao_reescrever", "trituracao_limpar_log" TO ${role};
+  GRANT EXECUTE ON FUNCTION "trituracao_reescrever", "trituracao_limpar_log", "relatos_apagar_teste" TO ${role};
   ${PURGED.map(({ table }) => `GRANT EXECUTE ON FUNCTION "${table}_purgar" TO ${role}`).join(';')}`;
 
 const UNDELETED: { table: string; until?: string }[] = [...PROTECTED_TABLES, ...KEPT_TABLES];

@@ -21,6 +21,7 @@ export type LockName =
       | 'alteredReports'
       | 'approvals'
       | 'shreddedPages'
+      | 'testReports'
     );
 
 /**

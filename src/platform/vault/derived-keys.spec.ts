@@ -31,6 +31,7 @@ describe('derived keys', () => {
         "rowMark": "ae9fb97e6f6748ea182a916520a51c83d9f7115edbbe6c5ab56f3c7e3f12e3a1",
         "secondFactor": "64898c262e3fceca873bf9fbfaaffc2d091b4ab87a42c763cff53bab96092762",
         "session": "1d49e476212f9121c62fba8eb8b8a520ec53f11b4dce9c00c23f1deb8c23dfe6",
+        "testReport": "b0a7b1e635222d9f4f4c1282781c9b578370930dd4861887ea77d6033d157b7a",
         "unknownUser": "50481df1c20e57d3dcbae3deaa72654adde5c54ece7b7706cb2122f09f4d9ea4",
         "visitorCookie": "8b093f2d0d5ba45bbedd1cfebce89e4e14fa96f79821cc757f39945c5b012080",
         "visitorWall": "97fbf797d750a9eec0044e9a371245edf5e0240f1dc07fbeebefa605fa7b82d5",

@@ -21,6 +21,8 @@ export class PurposeKeys {
   readonly recoveryLink: Buffer;
   /** Makes the word in a test mail, which is stored nowhere. */
   readonly mailTest: Buffer;
+  /** Seals the token with which a guardian files a test report. */
+  readonly testReport: Buffer;
   /** Marks protected rows (src/platform/integrity). */
   readonly rowMark: Buffer;
   /** Marks the rows of the audit log, so that a row added to the database is noticed. */
@@ -52,6 +54,7 @@ export class PurposeKeys {
     this.backup = keyOf('backup');
     this.recoveryLink = keyOf('recovery-link');
     this.mailTest = keyOf('mail-test');
+    this.testReport = keyOf('test-report');
     this.rowMark = keyOf('row-mark');
     this.auditMark = keyOf('audit-mark');
     this.visitorWall = keyOf('visitor-wall');

@@ -36,7 +36,9 @@ export class NewReports {
       await manager.insert(Report, relato);
       await work(manager);
       const written = await this.rows.read(manager, Report, [id]);
-      await this.rows.mark(manager, Report, written, { channel: REPORT_EVENTS });
+      await this.rows.mark(manager, Report, written, {
+        channel: relato.teste ? undefined : REPORT_EVENTS,
+      });
       if (action) await this.writes.record(manager, [relato], action);
     });
   }

@@ -73,6 +73,23 @@ export class ReportChanges {
     });
   }
 
+  /**
+   * Deletes the test report with everything of it: the only report whose row goes, too.
+   * @param work runs before, while everything can still be read
+   * @returns undefined if there is none
+   */
+  eraseTest<T>(
+    work: (manager: EntityManager, relato: Report) => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const [relato] = await this.locks.lockFound(manager, { where: { teste: true } });
+      if (!relato) return undefined;
+      const result = await work(manager, relato);
+      await manager.query('SELECT "relatos_apagar_teste"($1)', [relato.id]);
+      return result;
+    });
+  }
+
   private within<T>(
     manager: EntityManager | undefined,
     work: (manager: EntityManager) => Promise<T>,

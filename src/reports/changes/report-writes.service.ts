@@ -40,7 +40,9 @@ export class ReportWrites {
     const groups = change.changed();
     const written: Report[] = [];
     for (const group of groups) written.push(...(await this.writeGroup(change, group, actor)));
-    const ids = groups.flatMap(({ relatos }) => relatos).map(({ id }) => id);
+    const changed = groups.flatMap(({ relatos }) => relatos);
+    // Streams are for everyone who counts reports: they show nothing of a test.
+    const ids = changed.filter(({ teste }) => !teste).map(({ id }) => id);
     // One statement does both for the usual change, of one report.
     const both = isPublished && ids.length === 1 && written.length === 1;
     await this.rows.mark(manager, Report, written, {

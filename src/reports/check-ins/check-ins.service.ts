@@ -38,11 +38,12 @@ export class CheckIns {
   /**
    * Plans the check-ins of locked reports that get a status: a conclusion replaces the planned
    * ones, and reopening removes them.
-   * @param dias days from now; absent: keep the planned ones
+   * @param dias days from now; absent: keep the planned ones. A test report gets none: the answers are
+   * counted for good
    */
   async plan(
     manager: EntityManager,
-    relatos: readonly Pick<Report, 'id' | 'status'>[],
+    relatos: readonly Pick<Report, 'id' | 'status' | 'teste'>[],
     status: Status | undefined,
     dias: readonly number[] | undefined,
   ): Promise<void> {
@@ -57,7 +58,8 @@ export class CheckIns {
     if (!dias) return;
     if (any) await manager.delete(CheckIn, { relatoId: concluded, avisadaEm: IsNull() });
     const now = this.clock.now();
-    const rows = relatos.flatMap(({ id: relatoId }) =>
+    const asked = relatos.filter(({ teste }) => !teste);
+    const rows = asked.flatMap(({ id: relatoId }) =>
       dias.map((dia) => ({ id: randomUUID(), relatoId, em: daysAfter(now, dia), avisadaEm: null })),
     );
     await manager.insert(CheckIn, rows);

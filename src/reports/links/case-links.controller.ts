@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
-import { ForHolder, Held } from '../case.guard';
+import { ForHolder, Held, NotForTests } from '../case.guard';
 import { StaffCase } from '../reports.service';
 import { CaseLinkDto, LinkCaseDto } from './case-links.dto';
 import { CaseLinks } from './case-links.service';
@@ -20,6 +20,7 @@ export class CaseLinksController {
   }
 
   /** Links this case to another one, once. */
+  @NotForTests()
   @Allow('relatos.classificar')
   @Post()
   async add(

@@ -127,7 +127,7 @@ export class Assignments {
       usuarioId === null ? null : await manager.findOneBy(User, { id: usuarioId, ativo: true });
     if (usuarioId !== null && !person) throw invalidData({ usuarioId: 'valor_invalido' });
     const openIds = person
-      ? await this.reports.visibleAmong(ids, { usuario: person }, manager)
+      ? await this.reports.openableAmong(ids, { usuario: person }, manager)
       : ids;
     const open = relatos.filter(({ id }) => openIds.includes(id));
     const assigned = await this.history.opened(manager, open, by);

@@ -5,7 +5,7 @@ import { IdPipe } from '../../platform/http/validation';
 import { FourEyes, ReasonBody } from '../../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
-import { ForHolder, Held } from '../case.guard';
+import { ForHolder, Held, NotForTests } from '../case.guard';
 import { StaffCase } from '../reports.service';
 import { Assignments } from './assignments.service';
 import {
@@ -75,6 +75,7 @@ export class BarriersController {
   @Allow('barreiras.erguer')
   @Confirmed()
   @FourEyes()
+  @NotForTests()
   @ApiCreatedResponse({ type: BarrierDto, isArray: true })
   @Post()
   async raise(
@@ -90,6 +91,7 @@ export class BarriersController {
   }
 
   /** Removes a wall. */
+  @NotForTests()
   @Allow('barreiras.erguer')
   @Confirmed()
   @FourEyes()

@@ -14,7 +14,7 @@ import {
   underGeneration,
 } from '../../platform/vault/team-keys';
 import type { User } from '../../users/user.entity';
-import { Report } from '../report.entity';
+import { NO_TEST, Report } from '../report.entity';
 import { markedColumns, ReportMarks, type ReportWithMark } from '../report-marks.service';
 import { type RegisterEntry, toRegisterEntry } from './register-entry';
 
@@ -51,6 +51,7 @@ export class RegisterService {
       .createQueryBuilder(Report, 'relato')
       .withDeleted()
       .where(known, parameters)
+      .andWhere(NO_TEST)
       .setParameter('zone', this.calendar.zone);
   }
 

@@ -2,6 +2,7 @@
 // failed-account-calls.journey-spec.ts.
 import type { Page } from 'playwright-core';
 import { png } from '../../setup/images';
+import { fileTest, standingTest } from '../../setup/test-report';
 import type { FurnishedTeam } from './furnished';
 import { choose, opened, press, pressMore, typeDate, unfold } from './team';
 
@@ -342,6 +343,20 @@ export function changesOf(team: FurnishedTeam): Change[] {
       'POST',
       '/api/correio/teste',
       at('/correio', (page) => press(page, 'Enviar um teste para mim')),
+    ],
+    [
+      'POST',
+      '/api/instalacao/teste',
+      at('/instalacao', (page) => press(page, 'Fazer um relato de teste')),
+    ],
+    [
+      'DELETE',
+      '/api/instalacao/teste',
+      async (page) => {
+        if (!(await standingTest(team.colleague))) await fileTest(team.colleague);
+        await page.goto('/instalacao');
+        await confirmed(page, 'Apagar o relato de teste');
+      },
     ],
     [
       'POST',

@@ -3,6 +3,8 @@ export const caseFile = {
   relato: {
     carregando: 'Loading the report',
     adulterado: 'Altered content',
+    teste:
+      'Test report: it is in no list, count or export, and a day after its filing it erases itself. Erase it under First steps.',
     alterado:
       'The report was altered outside the system. Something in this report, its messages or its history was changed, removed or added without the system. What opens is shown here. Tell whoever looks after the server.',
     pagina: '%{numero} · %{motivo}',

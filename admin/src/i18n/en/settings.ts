@@ -380,6 +380,16 @@ export const settings = {
     ver: 'See the first steps',
     ocultar: 'Hide',
     ocultarTexto: 'The card comes back when another row turns red.',
+    teste: {
+      fazer: 'Make a test report',
+      formulario: 'Open the test form',
+      abrir: 'Open the test report',
+      apagar: 'Erase the test report',
+      apagarTitulo: 'Erase the test report?',
+      apagarTexto:
+        'Everything of it goes now, without a trash: texts, files, answers and tasks. The audit log only keeps that there was a test.',
+      apagado: 'Test report erased.',
+    },
     situacoes: { falha: 'Do now', aviso: 'Can be better', ok: 'In order' },
   },
   correio: {

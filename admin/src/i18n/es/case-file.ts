@@ -3,6 +3,8 @@ export const caseFile = {
   relato: {
     carregando: 'Cargando el relato',
     adulterado: 'Contenido alterado',
+    teste:
+      'Relato de prueba: no entra en listas, cuentas ni exportaciones, y un día después de hecho se borra solo. Bórrelo en Primeros pasos.',
     alterado:
       'El relato fue alterado fuera del sistema. Algo en este relato, en los mensajes o en el historial fue cambiado, quitado o añadido sin pasar por el sistema. Lo que se abre está aquí. Avise a quien cuida del servidor.',
     pagina: '%{numero} · %{motivo}',

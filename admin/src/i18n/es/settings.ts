@@ -385,6 +385,16 @@ export const settings = {
     ver: 'Ver los primeros pasos',
     ocultar: 'Ocultar',
     ocultarTexto: 'La tarjeta vuelve cuando otra fila se ponga roja.',
+    teste: {
+      fazer: 'Hacer un relato de prueba',
+      formulario: 'Abrir el formulario de prueba',
+      abrir: 'Abrir el relato de prueba',
+      apagar: 'Borrar el relato de prueba',
+      apagarTitulo: '¿Borrar el relato de prueba?',
+      apagarTexto:
+        'Todo desaparece ahora, sin papelera: textos, archivos, respuestas y tareas. En la auditoría solo queda que hubo una prueba.',
+      apagado: 'Relato de prueba borrado.',
+    },
     situacoes: { falha: 'Hacer ahora', aviso: 'Puede mejorar', ok: 'En orden' },
   },
   correio: {

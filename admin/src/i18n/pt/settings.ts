@@ -382,6 +382,16 @@ export const settings = {
     ver: 'Ver os primeiros passos',
     ocultar: 'Ocultar',
     ocultarTexto: 'O cartão volta quando outra linha ficar vermelha.',
+    teste: {
+      fazer: 'Fazer um relato de teste',
+      formulario: 'Abrir o formulário de teste',
+      abrir: 'Abrir o relato de teste',
+      apagar: 'Apagar o relato de teste',
+      apagarTitulo: 'Apagar o relato de teste?',
+      apagarTexto:
+        'Tudo dele some agora, sem lixeira: textos, arquivos, respostas e tarefas. Na auditoria fica só que houve um teste.',
+      apagado: 'Relato de teste apagado.',
+    },
     situacoes: { falha: 'Fazer agora', aviso: 'Pode melhorar', ok: 'Em ordem' },
   },
   correio: {

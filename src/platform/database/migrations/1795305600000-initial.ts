@@ -5,6 +5,7 @@ import { ACCESS } from './access-schema';
 import { AUDIT } from './audit-schema';
 import { OUTBOX } from './outbox-schema';
 import { keep, KEPT_TABLES, protect, PROTECTED_ROWS, PROTECTED_TABLES } from './protected-rows';
+import { TEST_REPORTS } from './test-reports';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
 export class Initial1795305600000 implements MigrationInterface {
@@ -16,7 +17,7 @@ export class Initial1795305600000 implements MigrationInterface {
     await runner.query(
       `SELECT set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`,
     );
-    for (const statements of [PEOPLE, REPORTS, ACCESS, OUTBOX, AUDIT, PROTECTED_ROWS])
+    for (const statements of [PEOPLE, REPORTS, ACCESS, OUTBOX, AUDIT, PROTECTED_ROWS, TEST_REPORTS])
       await runner.query(statements);
     for (const table of PROTECTED_TABLES) await runner.query(protect(table));
     for (const table of KEPT_TABLES) await runner.query(keep(table));
@@ -166,6 +167,7 @@ const REPORTS = `
     "procedenciaDecisao" text,
     "lido" boolean NOT NULL,
     "origem" text NOT NULL,
+    "teste" boolean NOT NULL DEFAULT false,
     "recebidoEm" timestamptz NOT NULL,
     "criadoEm" timestamptz NOT NULL,
     "alteradoEm" timestamptz NOT NULL,
@@ -208,21 +210,23 @@ const REPORTS = `
     ALTER COLUMN "codigo" SET STORAGE PLAIN, ALTER COLUMN "chaveVisitante" SET STORAGE PLAIN,
     ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN,
     ALTER COLUMN "identificado" SET STORAGE PLAIN, ALTER COLUMN "marca" SET STORAGE PLAIN;
-  -- One for each order of the list, which shows nothing that is shredded or in the trash.
-  CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_motivo_idx" ON "relatos" ("motivo", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_status_idx" ON "relatos" ("status", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_gravidade_idx" ON "relatos" ("gravidade", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+  -- One for each order of the list, which shows nothing that is shredded, in the trash or a test.
+  CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_motivo_idx" ON "relatos" ("motivo", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_status_idx" ON "relatos" ("status", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_gravidade_idx" ON "relatos" ("gravidade", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
   CREATE INDEX "relatos_responsavel_idx" ON "relatos" ("responsavelId", "criadoEm", "id")
-    WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
-  CREATE INDEX "relatos_vence_idx" ON "relatos" ("venceEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL));
+    WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
+  CREATE INDEX "relatos_vence_idx" ON "relatos" ("venceEm", "criadoEm", "id") WHERE (("apagadoEm" IS NULL) AND ("trituradoEm" IS NULL) AND (NOT teste));
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE INDEX "relatos_lixeira_idx" ON "relatos" ("apagadoEm", "id") WHERE ("apagadoEm" IS NOT NULL);
+  -- One at a time.
+  CREATE UNIQUE INDEX "relatos_teste_key" ON "relatos" ("teste") WHERE "teste";
   -- The earliest end of the clocks that run: of expiry while the team's turn lasts, and of each term that nothing kept.
   CREATE FUNCTION "relatos_vencer"() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

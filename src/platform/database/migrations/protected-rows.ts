@@ -19,6 +19,10 @@ interface ProtectedTable {
   until?: string;
   /** Columns that the mark leaves out: an update of these alone keeps the version. */
   unmarked?: readonly string[];
+  /** A column that no update changes. */
+  fixed?: string;
+  /** The column of rows that a function of the owner deletes at any time. */
+  deletable?: string;
 }
 
 export const PROTECTED_TABLES: readonly ProtectedTable[] = [
@@ -35,6 +39,8 @@ export const PROTECTED_TABLES: readonly ProtectedTable[] = [
     table: 'relatos',
     key: ['id'],
     unmarked: ['vistoVisitante', 'idempotencia', 'resposta', 'venceEm'],
+    fixed: 'teste',
+    deletable: 'teste',
   },
 ];
 
@@ -47,7 +53,7 @@ export const KEPT_TABLES: readonly { table: string; until: string }[] = [
 export const keep = ({ table, until }: (typeof KEPT_TABLES)[number]): string => `
   CREATE TRIGGER "${table}_avancar" BEFORE UPDATE ON "${table}" FOR EACH ROW
     EXECUTE FUNCTION "linhas_recusar"();
-  ${refuseDeletion(table, until)}
+  ${refuseDeletion(table, `OLD."${until}" > now()`)}
   ${purge(table, until)}`;
 
 /**
@@ -55,9 +61,10 @@ export const keep = ({ table, until }: (typeof KEPT_TABLES)[number]): string => 
  * and any deletion before the row's own time. They also hold where the application connects as the
  * owner of its tables.
  */
-export const protect = ({ table, key, until, unmarked = [] }: ProtectedTable): string => {
-  const fixed = until === undefined ? key : [...key, until];
-  const moved = fixed.map((column) => `NEW."${column}" IS DISTINCT FROM OLD."${column}"`);
+export const protect = (protectedTable: ProtectedTable): string => {
+  const { table, key, until, unmarked = [], fixed, deletable } = protectedTable;
+  const unmovable = [...key, until, fixed].filter((column) => column !== undefined);
+  const moved = unmovable.map((column) => `NEW."${column}" IS DISTINCT FROM OLD."${column}"`);
   const left = unmarked.map((column) => `'${column}'`).join(', ');
   return `
   DO $protect$ BEGIN
@@ -68,14 +75,20 @@ export const protect = ({ table, key, until, unmarked = [] }: ProtectedTable): s
       FROM pg_attribute WHERE attrelid = '"${table}"'::regclass AND attnum > 0
         AND attname <> ALL (ARRAY[${left}]::text[]));
   END $protect$;
-  ${refuseDeletion(table, until)}
+  ${refuseDeletion(table, keptWhile(until, deletable))}
   ${until === undefined ? '' : purge(table, until)}`;
 };
 
-/** Triggers that refuse a deletion, before the row's own time if it has one. */
-const refuseDeletion = (table: string, until: string | undefined): string => `
+/** The condition on a row that must stay; undefined if every row must. */
+function keptWhile(until: string | undefined, deletable: string | undefined): string | undefined {
+  if (until !== undefined) return `OLD."${until}" > now()`;
+  return deletable === undefined ? undefined : `NOT OLD."${deletable}"`;
+}
+
+/** Triggers that refuse a deletion. @param kept the condition on a row that must stay; by default all */
+const refuseDeletion = (table: string, kept: string | undefined): string => `
   CREATE TRIGGER "${table}_manter" BEFORE DELETE ON "${table}" FOR EACH ROW
-    ${until === undefined ? '' : `WHEN (OLD."${until}" > now())`} EXECUTE FUNCTION "linhas_recusar"();
+    ${kept === undefined ? '' : `WHEN (${kept})`} EXECUTE FUNCTION "linhas_recusar"();
   CREATE TRIGGER "${table}_guardar" BEFORE TRUNCATE ON "${table}"
     EXECUTE FUNCTION "linhas_recusar"();`;
 
