@@ -7,13 +7,12 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ConnectionOptions, TLSSocket } from 'node:tls';
-import { runJob, setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
 import { newColleague } from '../setup/cases';
 import { CERTIFICATE, PRIVATE_KEY } from '../setup/certificate';
 import { Client } from '../setup/clients';
-import { MINUTE } from '../setup/clock';
 import { asApplication } from '../setup/database';
-import { becomes } from '../setup/eventually';
+import { becomes, eventually } from '../setup/eventually';
 
 const machine = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
 const tls = jest.requireActual<typeof import('node:tls')>('node:tls');
@@ -23,6 +22,9 @@ interface Row {
   situacao: string;
   motivo: string;
 }
+
+/** How far the newest entry of the audit log is ahead of the machine. */
+const AHEAD_MS = 20_000;
 
 const SECRET = randomBytes(32).toString('hex');
 
@@ -79,6 +81,23 @@ describe('a running product', () => {
     await shows(staff, 'segredo', 'falha', 'segredo_faltando');
     await writeFile(file, content, { mode: 0o600 });
     await shows(staff, 'segredo', 'aviso', 'segredo_ao_lado');
+    const secret = Buffer.from(content.toString(), 'base64').toString('hex');
+    const elsewhere = await startTestApp({ RELATO_SECRET: secret }, relato);
+    const who = await new Client(elsewhere.url).signIn();
+    await shows(who, 'segredo', 'ok', 'segredo_do_ambiente');
+    await elsewhere.close();
+  });
+
+  it('the application’s role loses its right to read, then gets it back', async () => {
+    const role = roleOf(relato);
+    await shows(staff, 'banco', 'ok', 'banco_externo');
+    await relato.sql(`REVOKE SELECT ON "auditoria" FROM "${role}"`);
+    try {
+      await shows(staff, 'banco', 'falha', 'banco_fora');
+    } finally {
+      await relato.sql(`GRANT SELECT ON "auditoria" TO "${role}"`);
+    }
+    await shows(staff, 'banco', 'ok', 'banco_externo');
   });
 
   it('the disk is nearly full, gets narrow, and has room', async () => {
@@ -93,7 +112,8 @@ describe('a running product', () => {
     await shows(staff, 'disco', 'ok', 'disco_livre');
   });
 
-  it('a file of the program is missing', async () => {
+  it('a file of the program is missing, then the built files are whole', async () => {
+    await shows(staff, 'programa', 'ok', 'programa_inteiro');
     const read = machine.readFile.bind(machine) as (path: string, ...rest: unknown[]) => unknown;
     const withAnother = async (path: string, ...rest: unknown[]) => {
       const content = await read(path, ...rest);
@@ -102,15 +122,21 @@ describe('a running product', () => {
     };
     jest.spyOn(machine, 'readFile').mockImplementation(withAnother as typeof machine.readFile);
     await shows(staff, 'programa', 'falha', 'programa_alterado');
+    jest.restoreAllMocks();
+    await shows(staff, 'programa', 'ok', 'programa_inteiro');
   });
 
-  it('an account is altered in the database', async () => {
+  it('an account is altered in the database, then removed', async () => {
     await shows(staff, 'funcionamento', 'ok', 'funciona');
     const { id } = await newColleague(staff, 'Bia');
     const altered = 'UPDATE "usuarios" SET "nome" = $2, "versao" = "versao" + 1 WHERE "id" = $1';
     await relato.sql(altered, [id, 'Outra']);
     await runJob(relato, 'altered-rows');
     await shows(staff, 'funcionamento', 'falha', 'parte_chaves');
+    await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
+    expect((await staff.delete(`/api/usuarios/${id}`)).status).toBe(200);
+    await runJob(relato, 'altered-rows');
+    await shows(staff, 'funcionamento', 'ok', 'funciona');
   });
 });
 
@@ -164,10 +190,16 @@ describe('by the address of a node', () => {
   it('a proxy is in front, and its headers are ignored', () =>
     withNode({ PUBLIC_URL: secure }, (who) => shows(who, 'proxy', 'falha', 'proxy_ignorado')));
 
-  it('the clock is right, then behind the audit log', async () => {
+  it('the clock is right, then behind the audit log until it has caught up', async () => {
     await shows(staff, 'relogio', 'ok', 'relogio_certo');
-    relato.clock.advance(Date.now() + 60 * MINUTE - relato.clock.now().getTime());
+    relato.clock.advance(Date.now() + AHEAD_MS - relato.clock.now().getTime());
     await staff.signIn();
     await shows(staff, 'relogio', 'falha', 'relogio_atras');
-  });
+    const row = async () => {
+      const { body } = await staff.get('/api/instalacao?agora');
+      return (body.linhas as Row[]).find(({ linha }) => linha === 'relogio');
+    };
+    const isRight = async () => (await row())?.situacao === 'ok';
+    await eventually('the machine’s clock catches up', isRight, 2 * AHEAD_MS);
+  }, 60_000);
 });
