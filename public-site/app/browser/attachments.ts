@@ -18,6 +18,7 @@ import {
 import type { RecognisedKind } from '@relato/domain/evidence';
 import { singleLine } from '@relato/domain/text';
 import { announce, make, textOf } from './elements';
+import { TAKE_OUT } from './take-out';
 import { showToast } from './toasts';
 
 /**
@@ -77,6 +78,7 @@ export function enhanceAttachments(box: HTMLElement): void {
     message.textContent = '';
     void take(Array.from(input.files ?? []));
   });
+  input.addEventListener(TAKE_OUT, (event) => remove((event as CustomEvent<File>).detail));
   show();
   // Files that the page before this one had are looked at again.
   if (files.length > 0 && box.dataset['documentBytes'] !== undefined)
@@ -169,7 +171,7 @@ function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {
 }
 
 /** As the server stores it: without characters that reverse its letters. */
-const nameOf = ({ name }: File): string => singleLine(name);
+export const nameOf = ({ name }: File): string => singleLine(name);
 
 function same(file: File, other: File): boolean {
   return (

@@ -1,5 +1,7 @@
 import { make, textOf } from './elements';
+import { fileProgress } from './file-progress';
 import { swapMain } from './swap-main';
+import { TAKE_OUT } from './take-out';
 
 /** Not the button that stops Enter from sending. */
 const SEND_BUTTON = 'button[type=submit]:not([hidden])';
@@ -25,7 +27,16 @@ export function enhanceSending(form: HTMLFormElement): void {
     const button = form.querySelector<HTMLButtonElement>(SEND_BUTTON);
     button?.setAttribute('aria-disabled', 'true');
 
-    const { outcome, cancel } = sendForm(form, (share) => (panel.bar.value = share));
+    let takeOut: (() => void) | undefined;
+    const files = fileProgress(form, (input, file) => {
+      takeOut = () => input.dispatchEvent(new CustomEvent(TAKE_OUT, { detail: file }));
+      cancel();
+    });
+    if (files) panel.cancel.before(files.list);
+    const { outcome, cancel } = sendForm(form, (loaded, total) => {
+      panel.bar.value = loaded / total;
+      files?.show(loaded, total);
+    });
     panel.cancel.addEventListener('click', cancel);
     void outcome.then((result) => {
       sending = false;
@@ -34,6 +45,9 @@ export function enhanceSending(form: HTMLFormElement): void {
       button?.removeAttribute('aria-disabled');
       if (result.kind === 'answered') {
         arrive(form, result.page, result.address);
+      } else if (takeOut && result.kind === 'textCancelled') {
+        takeOut();
+        form.requestSubmit();
       } else {
         const type = result.kind.startsWith('textCancelled') ? 'info' : 'error';
         tell(form, textOf(form, result.kind), type);
@@ -102,13 +116,17 @@ interface Sending {
 /**
  * Posts a form as the browser would, and reports progress. (Only XMLHttpRequest can for an upload.)
  */
-function sendForm(form: HTMLFormElement, progress: (share: number) => void): Sending {
+function sendForm(
+  form: HTMLFormElement,
+  progress: (loaded: number, total: number) => void,
+): Sending {
   const request = new XMLHttpRequest();
   let share = 0;
   const outcome = new Promise<SendOutcome>((resolve) => {
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      progress((share = loaded / total)),
-    );
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      share = loaded / total;
+      progress(loaded, total);
+    });
     // An upload sent whole may have been stored.
     request.addEventListener('abort', () =>
       resolve({ kind: share < 1 ? 'textCancelled' : 'textCancelledLate' }),

@@ -11,6 +11,7 @@ import {
   send,
   setUpVisit,
   showReport,
+  unfold,
   walk,
 } from './visit';
 
@@ -64,3 +65,27 @@ walk(
     await page.getByText(words).first().waitFor();
   },
 );
+
+it('while a form is sent each file shows its progress, and one can be taken out', async () => {
+  const page = await visit.visitor();
+  const session = await page.context().newCDPSession(page);
+  const files = ['grande.pdf', 'outro.pdf'].map((name) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([pdf(), Buffer.alloc(900_000, 'x')]),
+  }));
+  await fillReport(page, 'pt', { files, text: 'Com dois arquivos.' });
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  await send(page, 'pt');
+  const panel = page.locator('.sending');
+  await panel.getByRole('progressbar', { name: 'grande.pdf' }).waitFor();
+  await expectAccessible(page, 'pt');
+  await panel.getByRole('button', { name: 'Remover outro.pdf' }).click();
+  await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await page.waitForURL('**/sucess');
+  await page.goto('/acompanhar');
+  await unfold(page);
+  await page.getByText('grande.pdf').first().waitFor();
+  expect(await page.getByText('outro.pdf').count()).toBe(0);
+});
