@@ -8,7 +8,7 @@
 const PAGES_MAX = 100_000;
 
 /** Why a file is not shown. */
-export const VIEWER_FAILURES = ['invalid', 'password', 'failed'] as const;
+export const VIEWER_FAILURES = ['invalid', 'password', 'unplayable', 'failed'] as const;
 
 export type ViewerFailure = (typeof VIEWER_FAILURES)[number];
 
@@ -22,6 +22,19 @@ export type HostMessage =
       /** The name of a page for screen readers; `{n}` stands for its number. */
       pageLabel: string;
     }
+  | {
+      kind: 'text';
+      bytes: ArrayBuffer;
+      /** Shown above a text of which only the beginning is laid out. */
+      cutLabel: string;
+    }
+  | {
+      kind: 'audio' | 'video';
+      bytes: ArrayBuffer;
+      mediaType: string;
+      /** The name of the player for screen readers. */
+      label: string;
+    }
   /** Asks for an `alive` message. */
   | { kind: 'ping' }
   /** Draws larger or smaller; 1 fits the width. */
@@ -32,6 +45,7 @@ export type ViewerMessage =
   | { type: 'ready' }
   /** The escape key was pressed, which the back office does not see. */
   | { type: 'escape' }
+  /** A file without pages has none. */
   | { type: 'shown'; pages: number }
   | { type: 'error'; name: ViewerFailure }
   /** The number of steps done so far, and whether another one is being worked on. */

@@ -1,39 +1,56 @@
 /** The page in the sandbox: shows one file, which the back office sends it. */
 import './without-webrtc';
 import type { HostMessage, ViewerMessage } from './messages';
-import { showPdf, type ShownPdf } from './pdf';
+import { showMedia } from './media';
+import { showPdf } from './pdf';
 import { progress } from './progress';
+import { showText } from './text';
 
 /** The page without an origin can name no other target than `*`; its parent is the back office. */
 const report = (message: ViewerMessage): void => window.parent.postMessage(message, '*');
 
-let shown: ShownPdf | undefined;
+type FileMessage = Extract<HostMessage, { bytes: ArrayBuffer }>;
 
-async function show(message: HostMessage & { kind: 'pdf' }): Promise<void> {
+let zoom: ((zoom: number) => void) | undefined;
+
+async function show(message: FileMessage): Promise<void> {
   try {
-    const outcome = await showPdf(message, document.body);
-    if (typeof outcome === 'string') {
-      report({ type: 'error', name: outcome });
-      return;
-    }
-    shown = outcome;
-    report({ type: 'shown', pages: outcome.pages });
+    report(await outcomeOf(message));
   } catch {
     report({ type: 'error', name: 'failed' });
+  }
+}
+
+async function outcomeOf(message: FileMessage): Promise<ViewerMessage> {
+  switch (message.kind) {
+    case 'pdf': {
+      const outcome = await showPdf(message, document.body);
+      if (typeof outcome === 'string') return { type: 'error', name: outcome };
+      ({ zoom } = outcome);
+      return { type: 'shown', pages: outcome.pages };
+    }
+    case 'text':
+      zoom = showText(message, document.body);
+      return { type: 'shown', pages: 0 };
+    default:
+      return showMedia(message, document.body).then(
+        () => ({ type: 'shown', pages: 0 }),
+        () => ({ type: 'error', name: 'unplayable' }),
+      );
   }
 }
 
 window.addEventListener('message', ({ source, data }: MessageEvent<HostMessage>) => {
   if (source !== window.parent) return;
   switch (data.kind) {
-    case 'pdf':
-      void show(data);
-      break;
     case 'ping':
       report({ type: 'alive', ...progress() });
       break;
     case 'zoom':
-      shown?.zoom(data.zoom);
+      zoom?.(data.zoom);
+      break;
+    default:
+      void show(data);
   }
 });
 

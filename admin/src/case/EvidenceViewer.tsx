@@ -3,7 +3,7 @@ import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
 import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import { Alert, Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type HostMessage,
   readViewerMessage,
@@ -14,6 +14,7 @@ import { useTranslate } from '../i18n/translate';
 import type { Attachment } from '../session/api';
 import { fetchFile } from '../session/fetchFile';
 import { FileDialog, type FileTool } from './FileDialog';
+import { shownAs } from './viewerKinds';
 import { PING_MS, ViewerWatch } from './viewerWatch';
 
 /** The server's page in a sandbox; the policy of this page names exactly this path. */
@@ -35,16 +36,32 @@ type State =
  * A document over the page. It is shown in a frame without an origin or a network, which is removed
  * when it fails or hangs: a file may be made to attack its reader.
  */
-export const EvidenceViewer = ({ file, onClose }: { file: Attachment; onClose: () => void }) => {
+export const EvidenceViewer = ({ file, onClose }: ViewerProps) =>
+  shownAs(file.tipo) ? (
+    <FrameDialog file={file} onClose={onClose} />
+  ) : (
+    <DownloadOnly file={file} onClose={onClose} />
+  );
+
+interface ViewerProps {
+  file: Attachment;
+  onClose: () => void;
+}
+
+/** A kind that no program of ours reads: nothing is fetched. */
+const DownloadOnly = ({ file, onClose }: ViewerProps) => (
+  <FileDialog name={file.nomeArquivo} status={null} tools={[]} onClose={onClose}>
+    <Alert severity="info" sx={{ m: 2 }}>
+      {useTranslate()('app.visor.soBaixar')}
+    </Alert>
+  </FileDialog>
+);
+
+const FrameDialog = ({ file, onClose }: ViewerProps) => {
   const translate = useTranslate();
   const frame = useRef<HTMLIFrameElement>(null);
   const [zoom, setZoom] = useState(ZOOM_MIN);
-  const state = useViewer(
-    frame,
-    file.arquivo,
-    translate('app.visor.pagina', { n: '{n}' }),
-    onClose,
-  );
+  const state = useViewer(frame, file, onClose);
 
   const show = (next: number) => {
     const kept = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, next));
@@ -58,11 +75,14 @@ export const EvidenceViewer = ({ file, onClose }: { file: Attachment; onClose: (
     disabled: !isShown || to < ZOOM_MIN || to > ZOOM_MAX || to === zoom,
     use: () => show(to),
   });
-  const tools = [
-    toolTo('diminuir', ZoomOutIcon, zoom - ZOOM_STEP),
-    toolTo('aumentar', ZoomInIcon, zoom + ZOOM_STEP),
-    toolTo('ajustar', FitIcon, ZOOM_MIN),
-  ];
+  const zooms = ['pdf', 'text'].includes(shownAs(file.tipo)?.kind ?? '');
+  const tools = !zooms
+    ? []
+    : [
+        toolTo('diminuir', ZoomOutIcon, zoom - ZOOM_STEP),
+        toolTo('aumentar', ZoomInIcon, zoom + ZOOM_STEP),
+        toolTo('ajustar', FitIcon, ZOOM_MIN),
+      ];
 
   return (
     <FileDialog
@@ -71,7 +91,9 @@ export const EvidenceViewer = ({ file, onClose }: { file: Attachment; onClose: (
         <>
           {state.phase === 'opening' && translate('app.visor.abrindo')}
           {isShown &&
-            `${translate('app.visor.paginas', { smart_count: state.pages })} · ${String(zoom * 100)}%`}
+            state.pages > 0 &&
+            `${translate('app.visor.paginas', { smart_count: state.pages })} · `}
+          {isShown && zooms && `${String(zoom * 100)}%`}
         </>
       }
       tools={tools}
@@ -106,17 +128,18 @@ export const EvidenceViewer = ({ file, onClose }: { file: Attachment; onClose: (
 
 /** The frame has no origin, so that no other target than `*` fits. */
 function post(frame: HTMLIFrameElement | null, message: HostMessage): void {
-  const transferred = message.kind === 'pdf' ? [message.bytes, message.pack] : [];
+  const files = message as { bytes?: ArrayBuffer; pack?: ArrayBuffer };
+  const transferred = [files.bytes, files.pack].filter((each) => each !== undefined);
   frame?.contentWindow?.postMessage(message, '*', transferred);
 }
 
 /** Sends the document to the frame once both are there, and follows it until it ends or hangs. */
 function useViewer(
   frame: { current: HTMLIFrameElement | null },
-  address: string,
-  pageLabel: string,
+  file: Attachment,
   onClose: () => void,
 ): State {
+  const read = useFileMessage(file);
   const [state, setState] = useState<State>({ phase: 'opening' });
   const close = useRef(onClose);
   useEffect(() => {
@@ -135,9 +158,8 @@ function useViewer(
     const open = async () => {
       const { signal } = ended;
       try {
-        const files = Promise.all([fetchFile(address, signal), fetchFile(PACK, signal)]);
-        const [[bytes, pack]] = await Promise.all([files, isReady]);
-        post(frame.current, { kind: 'pdf', bytes, pack, pageLabel });
+        const [message] = await Promise.all([read(signal), isReady]);
+        post(frame.current, message);
       } catch {
         if (!signal.aborted) fail('notFetched');
       }
@@ -167,7 +189,28 @@ function useViewer(
     void open();
     ended.signal.addEventListener('abort', stop);
     return () => ended.abort();
-  }, [frame, address, pageLabel]);
+  }, [frame, read]);
 
   return state;
+}
+
+/** @returns fetches the file, and tells the viewer how to show it */
+function useFileMessage({ arquivo, tipo, nomeArquivo }: Attachment) {
+  const translate = useTranslate();
+  const pageLabel = translate('app.visor.pagina', { n: '{n}' });
+  const cutLabel = translate('app.visor.cortado');
+  return useCallback(
+    async (signal: AbortSignal): Promise<HostMessage> => {
+      const shown = shownAs(tipo);
+      const [bytes, pack] = await Promise.all([
+        fetchFile(arquivo, signal),
+        shown?.kind === 'pdf' ? fetchFile(PACK, signal) : undefined,
+      ]);
+      if (pack) return { kind: 'pdf', bytes, pack, pageLabel };
+      if (shown?.kind === 'audio' || shown?.kind === 'video')
+        return { ...shown, bytes, label: nomeArquivo };
+      return { kind: 'text', bytes, cutLabel };
+    },
+    [arquivo, tipo, nomeArquivo, pageLabel, cutLabel],
+  );
 }

@@ -29,14 +29,18 @@ beforeEach(() => (calls = []));
 afterAll(() => outside.close());
 
 /** A case whose attachment is this document, as the API would show it. */
-async function caseWith(document: Buffer, at: (page: Page) => Promise<unknown> = noChange) {
+async function caseWith(
+  document: Buffer,
+  at: (page: Page) => Promise<unknown> = noChange,
+  { name = NAME, tipo = 'pdf' } = {},
+) {
   const dataUrl = `data:image/png;base64,${picture().buffer.toString('base64')}`;
   const { id } = await team.file({ anexos: [{ nomeArquivo: 'a.png', arquivo: dataUrl }] });
   const page = await team.signedIn();
   await page.route(`**/api/relatos/${id}`, async (route) => {
     const response = await route.fetch();
     const report = (await response.json()) as { anexos: object[] };
-    report.anexos = report.anexos.map((file) => ({ ...file, nomeArquivo: NAME, tipo: 'pdf' }));
+    report.anexos = report.anexos.map((file) => ({ ...file, nomeArquivo: name, tipo }));
     await route.fulfill({ response, json: report });
   });
   await page.route(/\/anexos\/[^/]+$/, (route) => route.fulfill({ body: document }));
@@ -230,4 +234,97 @@ test('a viewer that hangs is closed, and the page keeps responding meanwhile', a
   expect(await viewer(page).locator('iframe').count()).toBe(0);
   await viewer(page).getByRole('button', { name: 'Fechar' }).click();
   await viewer(page).waitFor({ state: 'detached' });
+});
+
+/** A file of another kind, once it is shown in the frame. */
+async function shownFile(tipo: string, document: Buffer, shows: string) {
+  const name = `prova.${tipo}`;
+  const page = await caseWith(document, noChange, { name, tipo });
+  await page.getByRole('button', { name: `Ver ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  const part = dialog.frameLocator('iframe').locator(shows);
+  return { page, dialog, part };
+}
+
+test.each(['txt', 'csv'])('a text (%s) that looks like a page is shown as text', async (tipo) => {
+  const text = `<!doctype html><script src="${outsideUrl()}/a.js"></script><img src="${outsideUrl()}/b">\n=1+1;ação`;
+  const { page, dialog, part } = await shownFile(tipo, Buffer.from(text, 'latin1'), 'pre');
+  await part.waitFor();
+  expect(await part.textContent()).toBe(text);
+  const frame = dialog.frameLocator('iframe');
+  expect(await frame.locator('img, script[src^="http://127.0.0.1"][src$="a.js"]').count()).toBe(0);
+  expect(calls).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Aumentar' }).click();
+  await dialog.getByText('150%').waitFor();
+  await part.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await focusOn(page.getByRole('button', { name: `Ver prova.${tipo}` }));
+});
+
+/** Two seconds of silence: a header, and one byte for each of 8,000 moments a second. */
+function wav(): Buffer {
+  const bytes = Buffer.alloc(44 + 16_000, 128);
+  bytes.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  for (const [at, value] of [
+    [16, 16],
+    [24, 8000],
+    [28, 8000],
+    [40, 16_000],
+  ] as const)
+    bytes.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    bytes.writeUInt16LE(value, at);
+  bytes.write('data', 36, 'latin1');
+  return bytes;
+}
+
+test('a sound has a player that moves to any moment, and plays nothing by itself', async () => {
+  const { page, part } = await shownFile('wav', wav(), 'audio');
+  await part.waitFor();
+  expect(await part.getAttribute('aria-label')).toBe('prova.wav');
+  const frame = page.frames().find((each) => each.url().endsWith('/viewer'));
+  const moved = await frame?.evaluate(`new Promise((done) => {
+    const player = document.querySelector('audio');
+    player.onseeked = () => done([player.paused, player.duration, player.currentTime]);
+    player.currentTime = 1.5;
+  })`);
+  expect(moved).toEqual([true, 2, 1.5]);
+  await expectNoViolations(page);
+});
+
+test('a film with an odd container is refused in words, and the page goes on', async () => {
+  const odd = Buffer.concat([
+    Buffer.from('1a45dfa3', 'hex'),
+    Buffer.from('webm'),
+    Buffer.alloc(99),
+  ]);
+  const { page, dialog } = await shownFile('webm', odd, 'video');
+  await dialog
+    .getByText('Este navegador não consegue tocar o arquivo. Ainda é possível baixá-lo.')
+    .waitFor();
+  expect(await dialog.locator('iframe').count()).toBe(0);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a kind that no program here reads is not fetched, and the dialog says that it is downloaded', async () => {
+  const name = 'prova.docx';
+  const page = await caseWith(Buffer.from('PK'), noChange, { name, tipo: 'docx' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('button', { name: `Ver ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByText('Este tipo de arquivo não é mostrado aqui.').waitFor();
+  expect(await dialog.locator('iframe').count()).toBe(0);
+  expect(asked.filter((url) => /anexos|viewer/.test(url))).toEqual([]);
+  await expectNoViolations(page);
 });

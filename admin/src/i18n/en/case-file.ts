@@ -117,9 +117,13 @@ export const caseFile = {
     abrindo: 'Opening…',
     paginas: '%{smart_count} page |||| %{smart_count} pages',
     pagina: 'Page %{n}',
+    cortado: 'The text is long: only its beginning is here. The original has all of it.',
+    soBaixar:
+      'This kind of file is not shown here. Download the original, and open it only with an up-to-date program.',
     falhas: {
       invalid: 'The file is damaged or is not a PDF. You can still download it.',
       password: 'The PDF is protected by a password. You can still download it.',
+      unplayable: 'This browser cannot play the file. You can still download it.',
       failed: 'The file could not be shown. You can still download it.',
       hangs: 'The file did not respond for 15 seconds and was closed. You can still download it.',
       notFetched: 'The file did not arrive. Close this and try again.',

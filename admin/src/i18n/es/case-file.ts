@@ -119,9 +119,13 @@ export const caseFile = {
     abrindo: 'Abriendo…',
     paginas: '%{smart_count} página |||| %{smart_count} páginas',
     pagina: 'Página %{n}',
+    cortado: 'El texto es largo: aquí está solo el comienzo. El original lo tiene todo.',
+    soBaixar:
+      'Este tipo de archivo no se muestra aquí. Descargue el original y ábralo solo con un programa actualizado.',
     falhas: {
       invalid: 'El archivo está dañado o no es un PDF. Todavía se puede descargar.',
       password: 'El PDF está protegido por una contraseña. Todavía se puede descargar.',
+      unplayable: 'Este navegador no puede reproducir el archivo. Todavía se puede descargar.',
       failed: 'No se pudo mostrar el archivo. Todavía se puede descargar.',
       hangs: 'El archivo no respondió durante 15 segundos y se cerró. Todavía se puede descargar.',
       notFetched: 'El archivo no llegó. Cierre y vuelva a intentarlo.',

@@ -117,9 +117,13 @@ export const caseFile = {
     abrindo: 'Abrindo…',
     paginas: '%{smart_count} página |||| %{smart_count} páginas',
     pagina: 'Página %{n}',
+    cortado: 'O texto é longo: aqui está só o começo. O original tem tudo.',
+    soBaixar:
+      'Este tipo de arquivo não é mostrado aqui. Baixe o original e abra-o só com um programa atualizado.',
     falhas: {
       invalid: 'O arquivo está danificado ou não é um PDF. Ainda é possível baixá-lo.',
       password: 'O PDF é protegido por uma senha. Ainda é possível baixá-lo.',
+      unplayable: 'Este navegador não consegue tocar o arquivo. Ainda é possível baixá-lo.',
       failed: 'Não foi possível mostrar o arquivo. Ainda é possível baixá-lo.',
       hangs: 'O arquivo não respondeu por 15 segundos e foi fechado. Ainda é possível baixá-lo.',
       notFetched: 'O arquivo não chegou. Feche e tente de novo.',
