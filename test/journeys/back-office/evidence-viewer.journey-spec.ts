@@ -258,7 +258,8 @@ test.each(['txt', 'csv'])('a text (%s) that looks like a page is shown as text',
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Aumentar' }).click();
   await dialog.getByText('150%').waitFor();
-  await part.press('Escape');
+  await part.click();
+  await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await focusOn(page.getByRole('button', { name: `Ver prova.${tipo}` }));
 });
