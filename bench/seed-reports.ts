@@ -14,7 +14,7 @@ import { newProtocol } from '../src/platform/vault/random-codes';
 import { newKey, randomBytes } from '../src/platform/vault/sealing';
 import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../src/platform/vault/team-keys';
 import type { ReportContents } from '../src/reports/report.entity';
-import { sealContents, teamKeysPlace } from '../src/reports/report.sealing';
+import { sealSearchedContents, teamKeysPlace } from '../src/reports/report.sealing';
 import { type Inside, keepMarks } from '../test/setup/altered';
 import { onConnection } from '../test/setup/database';
 
@@ -116,7 +116,7 @@ function row(
   tell?.(id, sealed);
   const keys = newReportKeys();
   const chaveTrituracao = newKey();
-  const { conteudo, palavras } = sealContents(keys.report, id, sealed);
+  const { conteudo, palavras } = sealSearchedContents(keys.report, id, sealed, []);
   const received = new Date(time);
   const status = STATUSES[index % 7 === 0 ? 0 : (index % 3) + 1]!;
   const motivo = REASONS[index % REASONS.length]!;

@@ -206,6 +206,22 @@ export class AttachmentsService {
     });
   }
 
+  /** The names of the files of the report itself, without one whose row was altered. */
+  async namesOfReport(
+    manager: EntityManager,
+    relatoId: string,
+    reportKey: Buffer,
+  ): Promise<string[]> {
+    const rows = await manager.find(Attachment, {
+      where: { relatoId, mensagemId: IsNull(), notaId: IsNull() },
+      select: { id: true, conteudo: true },
+    });
+    return rows.flatMap(
+      ({ id, conteudo }) =>
+        unlessBroken(() => openContents(reportKey, id, conteudo))?.nomeArquivo ?? [],
+    );
+  }
+
   /** The files of a report by message id (null: the report itself), linked by `link`. */
   views(
     { relato, reportKey }: VisitorCase,

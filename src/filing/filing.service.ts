@@ -80,11 +80,12 @@ export class FilingService {
     because?: VisitorCase,
   ): Promise<FiledReport> {
     const signed = because ? { ...input, ...this.retaliation.identityOf(because) } : input;
+    const fileNames = stored.map(({ nomeArquivo }) => nomeArquivo);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       // In parallel: while Argon2id runs for the protocol, the keys are sealed to the readers that
       // the walls leave.
       const [report, walls] = await Promise.all([
-        this.sealer.seal(draft, signed, chaveEnvio, digestOf(input)),
+        this.sealer.seal(draft, signed, fileNames, chaveEnvio, digestOf(input)),
         this.walls.prepare(draft, signed, stored, because?.relato),
       ]);
       try {

@@ -10,7 +10,7 @@ import { CaseWalls } from '../reports/people/case-walls.service';
 import { sealNamed } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
-import { sealContents, sealVisitorKey, teamKeysPlace } from '../reports/report.sealing';
+import { sealSearchedContents, sealVisitorKey, teamKeysPlace } from '../reports/report.sealing';
 import { TeamService } from '../users/team.service';
 import { sealAnswer } from './filed-answer.sealing';
 import { type Draft, type FiledReport, RESEND_MS, type ReportInput } from './filing.values';
@@ -31,6 +31,7 @@ export class ReportSealer {
   async seal(
     { id, keys, chaveTrituracao }: Draft,
     input: ReportInput,
+    fileNames: readonly string[],
     chaveEnvio: string | undefined,
     resumo: string,
   ): Promise<FiledReport> {
@@ -56,7 +57,7 @@ export class ReportSealer {
       chaveTrituracao,
       chaveVisitante: sealVisitorKey(visitor.wrappingKey, keys.report, { id, chaveTrituracao }),
       chavesEquipe: sealKeysToTeam(keys, team, teamKeysPlace({ id, chaveTrituracao })),
-      ...sealContents(keys.report, id, contents),
+      ...sealSearchedContents(keys.report, id, contents, fileNames),
       vistoVisitante: null,
       identificado: sealNamed(id, input.nome !== undefined, team),
       ...timed,

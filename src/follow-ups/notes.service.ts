@@ -54,7 +54,8 @@ export class NotesService {
       const { manager } = change;
       contents.mencoes = await this.mentioned(manager, relatoId, mencoes);
       const conteudo = sealPaddedJson(internal, contents, place(id));
-      const palavras = sealAttachedWords(internal, 'notas', id, [texto]);
+      const fileNames = files.map(({ nomeArquivo }) => nomeArquivo);
+      const palavras = sealAttachedWords(internal, 'notas', id, [texto, ...fileNames]);
       const ordem = nextNumber('notas', relatoId);
       await manager.insert(Note, { id, relatoId, ordem, conteudo, palavras, idempotencia });
       await this.attachments.attach(manager, { relatoId, notaId: id }, internal, files);

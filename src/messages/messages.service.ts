@@ -341,11 +341,12 @@ export class MessagesService {
   /** Adds a message. @param then runs after the insert, in the same transaction */
   private async add(
     report: VisitorCase,
-    { mensagem, files, chaveEnvio }: MessageInput,
+    input: MessageInput,
     signed: Omit<Contents, 'mensagem'>,
     then: (change: ReportChange, id: string) => Promise<void>,
     counts: Counts = 'update',
   ): Promise<AddedMessage> {
+    const { mensagem, files, chaveEnvio } = input;
     const { reportKey } = report;
     const relatoId = report.relato.id;
     const id = randomUUID();
@@ -353,7 +354,7 @@ export class MessagesService {
       chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
     const contents = { mensagem, ...signed };
     const conteudo = sealMessage(reportKey, id, contents);
-    const palavras = sealAttachedWords(reportKey, 'mensagens', id, [mensagem]);
+    const palavras = sealAttachedWords(reportKey, 'mensagens', id, textsOf(input));
     const work = async (change: ReportChange): Promise<void> => {
       const { manager } = change;
       const ordem = nextNumber('mensagens', relatoId);
@@ -375,7 +376,7 @@ export class MessagesService {
   }
 }
 
-/** The texts of a message that may name a staff member. */
+/** The texts of a message that may name a staff member, and that a search reads. */
 const textsOf = ({ mensagem, files }: MessageInput): string[] => [
   mensagem,
   ...files.map(({ nomeArquivo }) => nomeArquivo),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AttachmentsService } from '../attachments/attachments.service';
 import { AppError } from '../platform/errors/app-error';
 import type { VisitorsOwn } from '../reports/case.guard';
 import { CaseWalls } from '../reports/people/case-walls.service';
@@ -6,7 +7,7 @@ import { CaseNotices } from '../reports/changes/case-notices.service';
 import type { ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
 import type { ReportContents } from '../reports/report.entity';
-import { openContents, sealContents } from '../reports/report.sealing';
+import { openContents, sealContents, sealSearchedContents } from '../reports/report.sealing';
 import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
 import type { IdentificationDto } from './messages.dto';
 import { MessagesService } from './messages.service';
@@ -17,6 +18,7 @@ export class VisitorContact {
   constructor(
     private readonly changes: ReportChanges,
     private readonly messages: MessagesService,
+    private readonly attachments: AttachmentsService,
     private readonly walls: CaseWalls,
     private readonly notices: CaseNotices,
   ) {}
@@ -59,7 +61,8 @@ export class VisitorContact {
         { id, responsavelId: change.relato.responsavelId, chavesEquipe },
         contents.uuid,
       );
-      change.set({ ...sealContents(reportKey, id, named), lido: false });
+      const fileNames = await this.attachments.namesOfReport(change.manager, id, reportKey);
+      change.set({ ...sealSearchedContents(reportKey, id, named, fileNames), lido: false });
     });
   }
 }

@@ -1,15 +1,20 @@
 import { readTerms } from './list/search-words';
 import { newKey, SealBrokenError } from '../platform/vault/sealing';
-import { lookAtReportWords, type ReportWords, sealContents } from './report.sealing';
+import { lookAtReportWords, type ReportWords, sealSearchedContents } from './report.sealing';
 
 const key = newKey();
-const { palavras: sealed } = sealContents(key, 'id', {
-  uuid: 'AB12CD34',
-  protocolo: 'ZZ99YY88',
-  nome: 'João da Conceição',
-  telefone: '+55 (11) 98765-4321',
-  relato: 'O Gerente pediu\u0001 PROPINA; não paguei\na propina. 100%',
-});
+const { palavras: sealed } = sealSearchedContents(
+  key,
+  'id',
+  {
+    uuid: 'AB12CD34',
+    protocolo: 'ZZ99YY88',
+    nome: 'João da Conceição',
+    telefone: '+55 (11) 98765-4321',
+    relato: 'O Gerente pediu\u0001 PROPINA; não paguei\na propina. 100%',
+  },
+  ['Extrato_MARÇO.pdf'],
+);
 const look = <T>(ask: (words: ReportWords) => T): T => lookAtReportWords(key, 'id', sealed, ask);
 const finds = (q: string): boolean =>
   look((words) => readTerms(q).words.every((word) => words.includes(word)));
@@ -24,6 +29,7 @@ describe('the words of a report', () => {
     'gerente  98765',
     '100%',
     'nao PAGUEI',
+    'marco.pdf propina',
   ])('contain %s regardless of accents, case, order and spaces', (q) =>
     expect(finds(q)).toBe(true),
   );

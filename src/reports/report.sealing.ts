@@ -19,14 +19,24 @@ import {
 import { foldedWords } from './list/search-words';
 import type { Report, ReportContents } from './report.entity';
 
-/** A report's contents, and its search words: neither changes without the other. */
+/** A report's contents alone: for a change that leaves every searched text as it is. */
 export const sealContents = (
   key: Buffer,
   relatoId: string,
   contents: ReportContents,
-): Pick<Report, 'conteudo' | 'palavras'> => ({
+): Pick<Report, 'conteudo'> => ({
   conteudo: sealPaddedJson(key, contents, contentsPlace(relatoId)),
-  palavras: sealReportWords(key, relatoId, contents),
+});
+
+/** A report's contents with its search words. @param fileNames the names of the report's files */
+export const sealSearchedContents = (
+  key: Buffer,
+  relatoId: string,
+  contents: ReportContents,
+  fileNames: readonly string[],
+): Pick<Report, 'conteudo' | 'palavras'> => ({
+  ...sealContents(key, relatoId, contents),
+  palavras: sealReportWords(key, relatoId, contents, fileNames),
 });
 
 /**
@@ -87,8 +97,8 @@ export function openVisitorKey(
   return open(wrappingKey, unwrapShreddable(relato.chaveVisitante, at), at.place);
 }
 
-// Search words of a report, and of the texts attached to it; sealed beside each text when it is
-// written.
+// Search words of a report and of the texts attached to it, with the names of the files of each;
+// sealed beside each text when it is written.
 
 const SEARCHED = reportFieldsWhere(({ searched }) => searched);
 
@@ -105,11 +115,16 @@ export interface ReportWords {
   includes(word: Buffer): boolean;
 }
 
-function sealReportWords(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
+function sealReportWords(
+  key: Buffer,
+  relatoId: string,
+  contents: ReportContents,
+  fileNames: readonly string[],
+): Buffer {
   const protocols = [contents.uuid, contents.protocolo ?? ''].map((one) =>
     one.padEnd(PROTOCOL_LENGTH),
   );
-  const words = foldedWords(SEARCHED.map((field) => contents[field]));
+  const words = foldedWords([...SEARCHED.map((field) => contents[field]), ...fileNames]);
   return sealPaddedText(key, protocols.join('') + words, wordsPlace('relatos', relatoId));
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
-import { listOf, newColleague, readAs, writeAs } from '../setup/cases';
+import { fileCase, listOf, newColleague, readAs, writeAs } from '../setup/cases';
 import {
   Client,
   dataUrl,
@@ -319,6 +319,28 @@ describe('a document goes with its case', () => {
     expect(await statusesOf(staff, paths)).toEqual([404, 404, 404]);
     await staff.post(`/api/lixeira/${id}/restaurar`);
     expect(await statusesOf(staff, paths)).toEqual([200, 200, 200]);
+  });
+
+  it('the search finds the names of files, except for a walled colleague and in the trash', async () => {
+    const eva = await newColleague(staff, 'Eva');
+    const { id, visitor } = await fileCase(staff, reportWith(['marimba.pdf', pdf()]));
+    const later = formOf({ mensagem: 'Segue.' }, [['berimbau.pdf', pdf()]]);
+    expect((await writeAs(visitor, later)).status).toBe(201);
+    const foundBy = async (who: Client): Promise<string[][]> =>
+      Promise.all(
+        ['marimba', 'BERIMBAU.pdf', 'marimba berimbau'].map(
+          async (q) => (await listOf(who, '/api/relatos', { filter: { q } })).ids,
+        ),
+      );
+    const each = [[id], [id], [id]];
+    const none = [[], [], []];
+    expect([await foundBy(staff), await foundBy(eva.who)]).toEqual([each, each]);
+    await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id });
+    expect([await foundBy(staff), await foundBy(eva.who)]).toEqual([each, none]);
+    expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+    expect([await foundBy(staff), await foundBy(eva.who)]).toEqual([none, none]);
+    await staff.post(`/api/lixeira/${id}/restaurar`);
+    expect([await foundBy(staff), await foundBy(eva.who)]).toEqual([each, none]);
   });
 
   it('an erased report leaves nothing in the store', async () => {

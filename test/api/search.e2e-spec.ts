@@ -12,8 +12,9 @@ import {
   writeAs,
   writeNote,
 } from '../setup/cases';
-import { Client, fileReport } from '../setup/clients';
+import { Client, COMPLAINT, fileReport, formOf } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { png } from '../setup/images';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -99,6 +100,44 @@ describe('the search', () => {
     ])
       expect([q, await found({ q })]).toEqual([q, [uuid]]);
     expect(await found({ q: 'zelio inexistente' })).toEqual([]);
+  });
+
+  it('finds the names of files, of the report and of each message and note', async () => {
+    const picture = await png();
+    const { id, uuid, visitor } = await fileCase(
+      staff,
+      formOf(COMPLAINT, [['Bandolim do José.png', picture]]),
+    );
+    await fileReport(relato.url);
+    const text = { mensagem: 'Segue.' };
+    const asked = await writeAs(visitor, formOf(text, [['CÍTARA_2.png', picture]]));
+    const versao = String((await staff.get(`/api/relatos/${id}`)).body.versao);
+    const written = [
+      asked,
+      await staff.post(
+        `/api/relatos/${id}/mensagens`,
+        formOf({ ...text, versao }, [['tuba.png', picture]]),
+      ),
+      await writeNote(staff, id, formOf({ texto: 'Veja.' }, [['sanfona.png', picture]])),
+    ];
+    expect(written.map(({ status }) => status)).toEqual([201, 201, 201]);
+    for (const q of ['bandolim', 'JOSE', 'citara', 'tuba.png', 'sanfona', 'bandolim tuba sanfona'])
+      expect([q, await found({ q })]).toEqual([q, [uuid]]);
+    expect(await found({ q: 'bandolim inexistente' })).toEqual([]);
+  });
+
+  it("still finds a file's name after the visitor's later settings", async () => {
+    const { uuid, visitor } = await fileCase(
+      staff,
+      formOf(COMPLAINT, [['ocarina.png', await png()]]),
+    );
+    const settings = [
+      await visitor.post('/api/visitante/aviso', { email: 'quem@example.com' }),
+      await visitor.post('/api/visitante/palavras', { palavras: 'sete oboés na chuva de maio' }),
+      await visitor.post('/api/visitante/identificacao', { nome: 'Quitéria' }),
+    ];
+    expect(settings.map(({ status }) => status)).toEqual([204, 200, 204]);
+    expect(await found({ q: 'ocarina quiteria' })).toEqual([uuid]);
   });
 
   it('matches words within one text, and no part of a protocol in texts', async () => {

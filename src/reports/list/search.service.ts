@@ -18,8 +18,8 @@ import { readTerms, type SearchTerms } from './search-words';
 /** Search criteria; a report must meet all of them. */
 interface Search {
   /**
-   * Each word occurs in the report, its messages, follow-ups or notes; or the protocol is its own
-   * or one that it names.
+   * Each word occurs in the report, its messages, follow-ups or notes, or in a name of their files;
+   * or the protocol is its own or one that it names.
    */
   terms: SearchTerms | undefined;
   /** The report's own protocol. */

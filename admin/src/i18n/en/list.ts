@@ -67,7 +67,7 @@ export const list = {
     buscarExemplo: 'Words or a protocol',
     limparBusca: 'Clear the search',
     buscaTexto:
-      'The search looks for all the words in the name, the contact and the text of a report, its messages, follow-ups and notes, or for a whole protocol.',
+      'The search looks for all the words in the name, the contact and the text of a report, its messages, follow-ups and notes, in the names of their files, or for a whole protocol.',
     buscaNaoSalva: 'The words of the search are not saved: they may say who it is about.',
   },
   exportacao: {

@@ -67,7 +67,7 @@ export const list = {
     buscarExemplo: 'Palabras o protocolo',
     limparBusca: 'Borrar la búsqueda',
     buscaTexto:
-      'La búsqueda encuentra todas las palabras en el nombre, el contacto y el texto del relato, en los mensajes, los seguimientos y las notas, o un protocolo entero.',
+      'La búsqueda encuentra todas las palabras en el nombre, el contacto y el texto del relato, en los mensajes, los seguimientos y las notas, y en los nombres de sus archivos, o un protocolo entero.',
     buscaNaoSalva: 'Las palabras de la búsqueda no se guardan: pueden decir de quién se trata.',
   },
   exportacao: {

@@ -67,7 +67,7 @@ export const list = {
     buscarExemplo: 'Palavras ou protocolo',
     limparBusca: 'Limpar a busca',
     buscaTexto:
-      'A busca procura todas as palavras no nome, no contato e no texto do relato, nas mensagens, nos acompanhamentos e nas notas, ou um protocolo inteiro.',
+      'A busca procura todas as palavras no nome, no contato e no texto do relato, nas mensagens, nos acompanhamentos e nas notas, e nos nomes dos seus arquivos, ou um protocolo inteiro.',
     buscaNaoSalva: 'As palavras da busca não são salvas: elas podem dizer de quem se trata.',
   },
   exportacao: {
