@@ -29,6 +29,14 @@ export type HostMessage =
       cutLabel: string;
     }
   | {
+      kind: 'mail';
+      bytes: ArrayBuffer;
+      cutLabel: string;
+      labels: MailLabels;
+      /** In which numbers are written, as `pt-BR`. */
+      language: string;
+    }
+  | {
       kind: 'audio' | 'video';
       bytes: ArrayBuffer;
       mediaType: string;
@@ -39,6 +47,22 @@ export type HostMessage =
   | { kind: 'ping' }
   /** Draws larger or smaller; 1 fits the width. */
   | { kind: 'zoom'; zoom: number };
+
+/** The words beside the parts of a mail, in the reader's language. */
+export interface MailLabels {
+  from: string;
+  to: string;
+  cc: string;
+  date: string;
+  subject: string;
+  /** Above a plain text beside which the mail has a formatted version. */
+  formattedToo: string;
+  /** Above the text of a mail that has only a formatted version. */
+  onlyFormatted: string;
+  attachments: string;
+  /** In place of a file's name. */
+  unnamed: string;
+}
 
 /** From the viewer to the back office. */
 export type ViewerMessage =

@@ -1,8 +1,6 @@
 /** Shows plain text, CSV included: never as a page. */
+import { CHARACTERS_MAX } from './mail-contents';
 import type { HostMessage } from './messages';
-
-/** Characters that are laid out; more would keep the page busy for seconds. */
-const CHARACTERS_MAX = 500_000;
 
 /** UTF-8 if all bytes are, or UTF-16 by its mark; otherwise Latin-1, which fits any bytes. */
 export function decodeText(bytes: Uint8Array): string {
@@ -19,17 +17,22 @@ export function decodeText(bytes: Uint8Array): string {
 export function showText(
   { bytes, cutLabel }: HostMessage & { kind: 'text' },
   place: HTMLElement,
-): (zoom: number) => void {
-  const text = decodeText(new Uint8Array(bytes));
+): void {
+  place.replaceChildren(...textElements(decodeText(new Uint8Array(bytes)), cutLabel));
+}
+
+/** @returns the beginning of the text, below a note if there is more of it */
+export function textElements(
+  text: string,
+  cutLabel: string,
+  isCut = text.length > CHARACTERS_MAX,
+): HTMLElement[] {
   const shown = document.createElement('pre');
   shown.textContent = text.slice(0, CHARACTERS_MAX);
   // Reached by the keyboard, which scrolls it.
   shown.tabIndex = 0;
-  place.replaceChildren(shown);
-  if (text.length > CHARACTERS_MAX) {
-    const cut = document.createElement('p');
-    cut.textContent = cutLabel;
-    place.prepend(cut);
-  }
-  return (zoom) => shown.style.setProperty('--zoom', String(zoom));
+  if (!isCut) return [shown];
+  const note = document.createElement('p');
+  note.textContent = cutLabel;
+  return [note, shown];
 }

@@ -1,6 +1,7 @@
 /** The page in the sandbox: shows one file, which the back office sends it. */
 import './without-webrtc';
 import type { HostMessage, ViewerMessage } from './messages';
+import { showMail } from './mail';
 import { showMedia } from './media';
 import { showPdf } from './pdf';
 import { progress } from './progress';
@@ -30,7 +31,12 @@ async function outcomeOf(message: FileMessage): Promise<ViewerMessage> {
       return { type: 'shown', pages: outcome.pages };
     }
     case 'text':
-      zoom = showText(message, document.body);
+      showText(message, document.body);
+      zoom = zoomBody;
+      return { type: 'shown', pages: 0 };
+    case 'mail':
+      await showMail(message, document.body);
+      zoom = zoomBody;
       return { type: 'shown', pages: 0 };
     default:
       return showMedia(message, document.body).then(
@@ -38,6 +44,11 @@ async function outcomeOf(message: FileMessage): Promise<ViewerMessage> {
         () => ({ type: 'error', name: 'unplayable' }),
       );
   }
+}
+
+/** Text follows by its size. */
+function zoomBody(to: number): void {
+  document.body.style.setProperty('--zoom', String(to));
 }
 
 window.addEventListener('message', ({ source, data }: MessageEvent<HostMessage>) => {

@@ -1,3 +1,9 @@
+/** The worker that parses a mail, as a classic script; `vite.config.ts` builds it. */
+declare module 'virtual:mail-worker' {
+  const script: string;
+  export default script;
+}
+
 /** The worker of pdf.js as a classic script; `vite.config.ts` builds it. */
 declare module 'virtual:pdf-worker' {
   const script: string;

@@ -7,29 +7,35 @@ import type { PackPlaces } from './pack';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-const WORKER = 'virtual:pdf-worker';
+
+/** The workers, by the module that holds the text of each. */
+const WORKERS: Readonly<Record<string, string>> = {
+  'virtual:pdf-worker': join(PDFJS, 'legacy/build/pdf.worker.min.mjs'),
+  'virtual:mail-worker': join(HERE, 'mail-worker.ts'),
+};
 
 /** The viewer's page, script and pack are served from this path. */
 const BASE = '/equipe/viewer/';
 
 /**
- * The worker of pdf.js as the text of a classic script. A module worker from a blob fails in
- * Chromium where the page has no origin.
+ * Each worker as the text of a classic script. A module worker from a blob fails in Chromium where
+ * the page has no origin.
  */
-function workerAsText(): Plugin {
+function workersAsText(): Plugin {
   return {
-    name: 'worker-as-text',
-    resolveId: (id) => (id === WORKER ? `\0${WORKER}` : undefined),
+    name: 'workers-as-text',
+    resolveId: (id) => (id in WORKERS ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${WORKER}`) return undefined;
+      const input = WORKERS[id.slice(1)];
+      if (!id.startsWith('\0') || !input) return undefined;
       const built = await build({
         configFile: false,
         logLevel: 'error',
         build: {
           write: false,
           rolldownOptions: {
-            input: join(PDFJS, 'legacy/build/pdf.worker.min.mjs'),
-            output: { format: 'iife', name: 'PdfWorker' },
+            input,
+            output: { format: 'iife', name: 'FileWorker' },
           },
         },
       });
@@ -77,7 +83,7 @@ function pageAndPack(): Plugin {
 export default defineConfig({
   root: HERE,
   base: BASE,
-  plugins: [workerAsText(), pageAndPack()],
+  plugins: [workersAsText(), pageAndPack()],
   build: {
     outDir: '../dist/viewer',
     emptyOutDir: true,

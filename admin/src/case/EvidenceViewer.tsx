@@ -6,11 +6,14 @@ import type { Theme } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type HostMessage,
+  type MailLabels,
   readViewerMessage,
   type ViewerFailure,
   type ViewerMessage,
 } from '../../viewer/messages';
-import { useTranslate } from '../i18n/translate';
+import { BCP47 } from '../i18n/formats';
+import { useLanguage } from '../i18n/language';
+import { type Translate, useTranslate } from '../i18n/translate';
 import type { Attachment } from '../session/api';
 import { fetchFile } from '../session/fetchFile';
 import { FileDialog, type FileTool } from './FileDialog';
@@ -75,7 +78,7 @@ const FrameDialog = ({ file, onClose }: ViewerProps) => {
     disabled: !isShown || to < ZOOM_MIN || to > ZOOM_MAX || to === zoom,
     use: () => show(to),
   });
-  const zooms = ['pdf', 'text'].includes(shownAs(file.tipo)?.kind ?? '');
+  const zooms = ['pdf', 'text', 'mail'].includes(shownAs(file.tipo)?.kind ?? '');
   const tools = !zooms
     ? []
     : [
@@ -197,8 +200,7 @@ function useViewer(
 /** @returns fetches the file, and tells the viewer how to show it */
 function useFileMessage({ arquivo, tipo, nomeArquivo }: Attachment) {
   const translate = useTranslate();
-  const pageLabel = translate('app.visor.pagina', { n: '{n}' });
-  const cutLabel = translate('app.visor.cortado');
+  const language = BCP47[useLanguage()];
   return useCallback(
     async (signal: AbortSignal): Promise<HostMessage> => {
       const shown = shownAs(tipo);
@@ -206,11 +208,29 @@ function useFileMessage({ arquivo, tipo, nomeArquivo }: Attachment) {
         fetchFile(arquivo, signal),
         shown?.kind === 'pdf' ? fetchFile(PACK, signal) : undefined,
       ]);
-      if (pack) return { kind: 'pdf', bytes, pack, pageLabel };
+      if (pack) {
+        const pageLabel = translate('app.visor.pagina', { n: '{n}' });
+        return { kind: 'pdf', bytes, pack, pageLabel };
+      }
       if (shown?.kind === 'audio' || shown?.kind === 'video')
         return { ...shown, bytes, label: nomeArquivo };
-      return { kind: 'text', bytes, cutLabel };
+      const cutLabel = translate('app.visor.cortado');
+      return shown?.kind === 'mail'
+        ? { kind: 'mail', bytes, cutLabel, labels: mailLabels(translate), language }
+        : { kind: 'text', bytes, cutLabel };
     },
-    [arquivo, tipo, nomeArquivo, pageLabel, cutLabel],
+    [arquivo, tipo, nomeArquivo, translate, language],
   );
 }
+
+const mailLabels = (translate: Translate): MailLabels => ({
+  from: translate('app.visor.correio.from'),
+  to: translate('app.visor.correio.to'),
+  cc: translate('app.visor.correio.cc'),
+  date: translate('app.visor.correio.date'),
+  subject: translate('app.visor.correio.subject'),
+  formattedToo: translate('app.visor.correio.formattedToo'),
+  onlyFormatted: translate('app.visor.correio.onlyFormatted'),
+  attachments: translate('app.visor.correio.attachments'),
+  unnamed: translate('app.visor.correio.unnamed'),
+});

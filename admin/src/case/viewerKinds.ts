@@ -1,13 +1,14 @@
 import type { DocumentKind } from '@relato/domain/evidence';
 
 /** How the viewer shows a kind of document. */
-type Shown = { kind: 'pdf' } | { kind: 'text' } | { kind: 'audio' | 'video'; mediaType: string };
+type Shown = { kind: 'pdf' | 'text' | 'mail' } | { kind: 'audio' | 'video'; mediaType: string };
 
 /** Kinds that are not here are only downloaded: no program of ours reads them. */
 const SHOWN: Partial<Record<DocumentKind, Shown>> = {
   pdf: { kind: 'pdf' },
   txt: { kind: 'text' },
   csv: { kind: 'text' },
+  eml: { kind: 'mail' },
   mp3: { kind: 'audio', mediaType: 'audio/mpeg' },
   m4a: { kind: 'audio', mediaType: 'audio/mp4' },
   ogg: { kind: 'audio', mediaType: 'audio/ogg' },

@@ -264,6 +264,95 @@ test.each(['txt', 'csv'])('a text (%s) that looks like a page is shown as text',
   await focusOn(page.getByRole('button', { name: `Ver prova.${tipo}` }));
 });
 
+/** A mail of these lines, as a mail program writes it. */
+const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
+
+const HEAD = [
+  'From: =?utf-8?Q?Jo=C3=A3o?= <joao@example.com>',
+  'To: "<img src=x>" <ana@example.com>, Time: bia@example.com;',
+  'Date: Thu, 26 Nov 2026 18:00:00 -0300',
+  'Subject: =?utf-8?B?Tm90YSBmaXNjYWw=?=',
+  'MIME-Version: 1.0',
+];
+
+test('a mail that is a page loads and runs nothing: its text is shown, and where its links lead', async () => {
+  const url = outsideUrl();
+  const attacking = mail(
+    ...HEAD,
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    `<html><head><link rel="stylesheet" href="${url}/a.css"><style>@import url(${url}/b.css);`,
+    `body { background: url(${url}/c) }</style><meta http-equiv="refresh" content="0;url=${url}/d">`,
+    `<base href="${url}/e/"></head><body onload="fetch('${url}/f')">`,
+    `<img src="${url}/g" onerror="fetch('${url}/h')"><div style="background:url(${url}/i)">Pague`,
+    `a nota</div><p>no <a href="${url}/j">banco</a></p><script>fetch('${url}/k')</script>`,
+    `<form action="${url}/l"><input name="x" autofocus onfocus="fetch('${url}/m')"><button>Ok</button>`,
+    `</form><iframe src="${url}/n"></iframe><video src="${url}/o" poster="${url}/p"></video>`,
+    `<svg><image href="${url}/q"/></svg></body></html>`,
+  );
+  const { page, dialog, part } = await shownFile('eml', attacking, 'pre');
+  await part.waitFor();
+  expect(await part.textContent()).toBe(`Pague a nota\n\nno banco (${url}/j)\n\nOk`);
+  const frame = dialog.frameLocator('iframe');
+  expect(await frame.locator('dd').allTextContents()).toEqual([
+    'João <joao@example.com>',
+    '<img src=x> <ana@example.com>, Time: bia@example.com;',
+    'Thu, 26 Nov 2026 18:00:00 -0300',
+    'Nota fiscal',
+  ]);
+  await frame.getByText('só tem uma versão formatada').waitFor();
+  expect(await frame.locator('img, form, a, iframe, video, svg, [style*="url"]').count()).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Aumentar' }).click();
+  await dialog.getByText('150%').waitFor();
+  await part.click();
+  expect(calls).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a mail shows its plain text first, and names its attachments without opening them', async () => {
+  const { dialog, part } = await shownFile(
+    'eml',
+    mail(
+      ...HEAD,
+      'Content-Type: multipart/mixed; boundary=m',
+      '',
+      '--m',
+      'Content-Type: multipart/alternative; boundary=a',
+      '',
+      '--a',
+      'Content-Type: text/plain; charset=iso-8859-1',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'Segue a <b>cota=E7=E3o</b>',
+      '--a',
+      'Content-Type: text/html',
+      '',
+      '<p>Outra coisa</p>',
+      '--a--',
+      '--m',
+      'Content-Type: application/pdf',
+      'Content-Disposition: attachment; filename="<script>.pdf"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.alloc(2500).toString('base64'),
+      '--m--',
+      '',
+    ),
+    'pre',
+  );
+  await part.waitFor();
+  expect((await part.textContent())?.trim()).toBe('Segue a <b>cotação</b>');
+  const frame = dialog.frameLocator('iframe');
+  await frame.getByText('pode dizer outra coisa').waitFor();
+  const listed = await frame.locator('li').allTextContents();
+  expect(listed.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    '<script>.pdf · application/pdf · 3 kB',
+  ]);
+});
+
 /** Two seconds of silence: a header, and one byte for each of 8,000 moments a second. */
 function wav(): Buffer {
   const bytes = Buffer.alloc(44 + 16_000, 128);

@@ -118,6 +118,19 @@ export const caseFile = {
     paginas: '%{smart_count} page |||| %{smart_count} pages',
     pagina: 'Page %{n}',
     cortado: 'The text is long: only its beginning is here. The original has all of it.',
+    correio: {
+      from: 'From',
+      to: 'To',
+      cc: 'Copy to',
+      date: 'Date, as the sender wrote it',
+      subject: 'Subject',
+      formattedToo:
+        'This is the plain text. The message also has a formatted version, which may say something else: only the original shows it.',
+      onlyFormatted:
+        'The message has only a formatted version. This is its text, without pictures; the addresses of links are in brackets.',
+      attachments: 'Files of the message, only in the original',
+      unnamed: 'Without a name',
+    },
     soBaixar:
       'This kind of file is not shown here. Download the original, and open it only with an up-to-date program.',
     falhas: {

@@ -120,6 +120,19 @@ export const caseFile = {
     paginas: '%{smart_count} página |||| %{smart_count} páginas',
     pagina: 'Página %{n}',
     cortado: 'El texto es largo: aquí está solo el comienzo. El original lo tiene todo.',
+    correio: {
+      from: 'De',
+      to: 'Para',
+      cc: 'Copia para',
+      date: 'Fecha, como la escribió el remitente',
+      subject: 'Asunto',
+      formattedToo:
+        'Este es el texto simple. El mensaje también tiene una versión con formato, que puede decir otra cosa: solo el original la muestra.',
+      onlyFormatted:
+        'El mensaje solo tiene una versión con formato. Este es su texto, sin imágenes; las direcciones de los enlaces están entre paréntesis.',
+      attachments: 'Archivos del mensaje, solo en el original',
+      unnamed: 'Sin nombre',
+    },
     soBaixar:
       'Este tipo de archivo no se muestra aquí. Descargue el original y ábralo solo con un programa actualizado.',
     falhas: {

@@ -118,6 +118,19 @@ export const caseFile = {
     paginas: '%{smart_count} página |||| %{smart_count} páginas',
     pagina: 'Página %{n}',
     cortado: 'O texto é longo: aqui está só o começo. O original tem tudo.',
+    correio: {
+      from: 'De',
+      to: 'Para',
+      cc: 'Cópia para',
+      date: 'Data, como o remetente a escreveu',
+      subject: 'Assunto',
+      formattedToo:
+        'Este é o texto simples. A mensagem também tem uma versão formatada, que pode dizer outra coisa: só o original a mostra.',
+      onlyFormatted:
+        'A mensagem só tem uma versão formatada. Este é o texto dela, sem imagens; os endereços dos links estão entre parênteses.',
+      attachments: 'Anexos da mensagem, só no original',
+      unnamed: 'Sem nome',
+    },
     soBaixar:
       'Este tipo de arquivo não é mostrado aqui. Baixe o original e abra-o só com um programa atualizado.',
     falhas: {
