@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
+import { endingsOf } from '@relato/domain/evidence';
 import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import { AuditList } from '../access/record/audit-list.service';
@@ -11,6 +13,7 @@ import { Config } from '../platform/config/config';
 import { Organisation } from '../platform/settings/organisation.service';
 import { AppError } from '../platform/errors/app-error';
 import { SealBrokenError } from '../platform/vault/sealing';
+import type { PartFile } from '../reports/case-part-views.values';
 import { CasePeople } from '../reports/people/people.service';
 import { ReportClock } from '../reports/report-clock.service';
 import type { StaffCase } from '../reports/reports.service';
@@ -125,12 +128,13 @@ export class CaseArchives {
    * Opens each file once to hash it for the manifest; a file that does not open is listed without a
    * hash.
    */
-  private async hashEach(held: StaffCase, views: readonly { id: string; nomeArquivo: string }[]) {
+  private async hashEach(held: StaffCase, views: readonly PartFile[]) {
     const hashed: { file: ArchivedFile; entry?: Entry }[] = [];
-    for (const [index, { id, nomeArquivo: nome }] of views.entries()) {
+    for (const [index, view] of views.entries()) {
+      const { id, nomeArquivo: nome } = view;
       const whole = await this.readIfWhole(held, id);
       // Numbered: a name that a stranger chose must not become a path on a disk.
-      const caminho = `anexos/${String(index + 1).padStart(3, '0')}${/[.](?:jpe?g|png|gif|webp|pdf)$/i.exec(nome)?.[0] ?? ''}`;
+      const caminho = `anexos/${String(index + 1).padStart(3, '0')}${endingOf(view)}`;
       const entry = whole && { arquivo: caminho, ...whole };
       hashed.push({ file: { id, nome, ...(entry && { caminho }) }, entry });
     }
@@ -201,3 +205,10 @@ const inParts = (content: Buffer | Readable): Iterable<Buffer> | AsyncIterable<B
   Buffer.isBuffer(content) ? [content] : content;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The ending of a file in the archive: its name's, if its kind can have it. */
+function endingOf({ nomeArquivo, tipo }: PartFile): string {
+  const ending = extname(nomeArquivo).toLowerCase();
+  if (tipo) return endingsOf(tipo).find((one) => one === ending) ?? endingsOf(tipo)[0];
+  return /^[.](?:jpe?g|png)$/.test(ending) ? ending : '';
+}

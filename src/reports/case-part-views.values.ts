@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@relato/domain/evidence';
 import { extensionPoint } from '../platform/extensions.service';
 import type { StaffContext } from '../users/staff.decorators';
 import type { EntityClass } from './case-parts';
@@ -34,6 +35,8 @@ export interface PlacedItem {
 export interface PartFile {
   id: string;
   nomeArquivo: string;
+  /** Absent for an image. */
+  tipo?: DocumentKind;
 }
 
 /** The reader of a timeline: the archive may go to people who must not open other cases. */
