@@ -627,6 +627,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/configuracoes/lei": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LawController_find"];
+        /**
+         * Stores all changes or none, and mails the guardians. Except by the only guardian of an
+         *     installation without a report, a change of law, zone, retention or trash waits for another
+         *     person, with all changes that came with it: 202.
+         */
+        put: operations["LawController_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/correio": {
         parameters: {
             query?: never;
@@ -2196,9 +2217,16 @@ export interface components {
             /** @description Whether it still exists. */
             existe: boolean;
         };
+        RequestedSettingDto: {
+            /** @enum {string} */
+            chave: "acuse" | "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "evidencias" | "fuso" | "guardaDias" | "lixeiraDias" | "logotipo" | "nome" | "perfil" | "perguntas" | "promessas" | "quemLe" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            /** @description Null: the specified value. */
+            de: string | null;
+            para: string | null;
+        };
         ApprovalDto: {
             /** @enum {string} */
-            acao: "barreiras.erguer" | "barreiras.erguer.levantar" | "correio.gerir.rota" | "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "barreiras.erguer" | "barreiras.erguer.levantar" | "correio.gerir.rota" | "lixeira.gerir.triturar" | "organizacao.gerir.lei" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             /** @description For a change of an account: its new roles. */
             papeis?: components["schemas"]["Role"][];
             id: string;
@@ -2206,6 +2234,8 @@ export interface components {
             alvo?: components["schemas"]["NamedItemDto"];
             /** @description For a change of an account: its new address. */
             email?: string;
+            /** @description For a change of the law's settings: each with its value and the new one. */
+            configuracoes?: components["schemas"]["RequestedSettingDto"][];
             /** @description The account that a wall concerns. */
             pessoa?: components["schemas"]["NamedItemDto"];
             pedidaPor?: components["schemas"]["NamedItemDto"];
@@ -2425,7 +2455,7 @@ export interface components {
         };
         SettingDto: {
             /** @enum {string} */
-            chave: "acuse" | "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "quemLe" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "acuse" | "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "evidencias" | "fuso" | "guardaDias" | "lixeiraDias" | "logotipo" | "nome" | "perfil" | "perguntas" | "promessas" | "quemLe" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description The value in effect; null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -2467,7 +2497,7 @@ export interface components {
         };
         SettingChangeDto: {
             /** @enum {string} */
-            chave: "acuse" | "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "quemLe" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "acuse" | "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "evidencias" | "fuso" | "guardaDias" | "lixeiraDias" | "logotipo" | "nome" | "perfil" | "perguntas" | "promessas" | "quemLe" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description Null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -2503,7 +2533,7 @@ export interface components {
         };
         UnsavedSettingDto: {
             /** @enum {string} */
-            chave: "acuse" | "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "logotipo" | "nome" | "perguntas" | "promessas" | "quemLe" | "saida" | "site" | "telefone" | "telefoneGratuito";
+            chave: "acuse" | "boasVindas" | "codigoConduta" | "contatoDados" | "cor" | "correioComite" | "correioCriptografia" | "correioPorta" | "correioRemetente" | "correioSenha" | "correioServidor" | "correioUsuario" | "emergencia" | "endereco" | "evidencias" | "fuso" | "guardaDias" | "lixeiraDias" | "logotipo" | "nome" | "perfil" | "perguntas" | "promessas" | "quemLe" | "saida" | "site" | "telefone" | "telefoneGratuito";
             /** @description Null: the specified value, or none. */
             valor: (string | {
                 pt: string;
@@ -2548,6 +2578,32 @@ export interface components {
                     }[];
                 }) | null;
             };
+        };
+        ProfileDto: {
+            /** @enum {string} */
+            perfil: "br" | "es" | "eu" | "off" | "pt";
+            /** @description Its zone, unless a setting names another. */
+            fuso: string;
+            /** @description The days of retention that can be chosen. */
+            guardaMinima: number;
+            guardaMaxima?: number;
+            /** @description Its months of retention, unless a setting says otherwise; absent: reports are kept. */
+            guardaMeses?: number;
+        };
+        LawSettingsDto: {
+            configuracoes: components["schemas"]["SettingDto"][];
+            perfis: components["schemas"]["ProfileDto"][];
+            /** @description Whether a change of law, zone, retention or trash needs a second person now. */
+            precisaDeDois: boolean;
+            /** @description Until then nothing is shredded that the terms before the last change protected. */
+            nadaAntesDe?: number;
+            /** @description The request that waits for another person. */
+            pedido?: string;
+        };
+        LawChangesDto: {
+            configuracoes: components["schemas"]["SettingChangeDto"][];
+            /** @description The reason; required if a change needs a second person. */
+            justificativa?: string;
         };
         MailRouteDto: {
             /**
@@ -3428,7 +3484,7 @@ export interface components {
              * @description The sentence about it, in domain/.
              * @enum {string}
              */
-            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "codigo_conferido" | "codigo_nunca" | "codigo_velho" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_prova" | "email_sem_servidor" | "email_so_equipe" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_antigo" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_entregas" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando" | "teste_a_abrir" | "teste_a_apagar" | "teste_feito" | "teste_nunca";
+            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "codigo_conferido" | "codigo_nunca" | "codigo_velho" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_prova" | "email_sem_servidor" | "email_so_equipe" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_antigo" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_entregas" | "parte_guarda" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando" | "teste_a_abrir" | "teste_a_apagar" | "teste_feito" | "teste_nunca";
             /** @description Facts in the sentence: numbers, days, names of files, words of a system. */
             valores: {
                 [key: string]: string | number;
@@ -3565,7 +3621,7 @@ export interface components {
         };
         AuditEntryDto: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "organizacao.gerir.lei" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -5024,6 +5080,64 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SettingValuesDto"];
                 };
+            };
+        };
+    };
+    LawController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LawSettingsDto"];
+                };
+            };
+        };
+    };
+    LawController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LawChangesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LawSettingsDto"];
+                };
+            };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingApprovalDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

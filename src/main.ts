@@ -7,7 +7,7 @@ import { start } from './start';
 runProgram(async () => {
   const config = Config.fromEnvironment();
   const running = await start(config, { announce: tellCredentials });
-  sayRunning(config);
+  sayRunning(config, running.law);
   stopOnSignal(() => running.stop());
   const altered = await alteredFiles();
   if (altered.length > 0) say(`${namesOf(altered)} not as built: npm run doctor.`);

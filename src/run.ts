@@ -1,4 +1,5 @@
 import type { Config } from './platform/config/config';
+import type { Law } from './platform/config/law';
 import { explainRefusedStart, refuseClockInPast } from './platform/errors/explain-refused-start';
 import type { FirstCredentials, FirstSignInFile } from './users/first-setup.service';
 
@@ -60,7 +61,7 @@ export async function tellCredentials(
   );
 }
 
-export function sayRunning({ publicUrl, mail, timeZone, legalProfile }: Config): void {
+export function sayRunning({ publicUrl, mail }: Config, { zone, profile }: Law): void {
   say(
     '',
     'Relato is running.',
@@ -68,7 +69,7 @@ export function sayRunning({ publicUrl, mail, timeZone, legalProfile }: Config):
     `  Back office  ${publicUrl}/login`,
   );
   say(
-    `  Time zone    ${timeZone}: days and terms are counted in it (TZ, or LEGAL_PROFILE=${legalProfile})`,
+    `  Time zone    ${zone}: days and terms are counted in it (TZ, or the legal profile ${profile})`,
   );
   // Here, and not for each mail: that would tell when a visitor wrote.
   if (mail.smtpUrl === undefined)

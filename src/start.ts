@@ -6,9 +6,11 @@ import { configureApp, httpAdapter } from './configure-app';
 import { ReadinessService } from './operations/health.controller';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
+import type { Law } from './platform/config/law';
 import { describeRefusedPort } from './platform/config/settings';
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { MailSettings } from './platform/outbox/mail-settings.service';
+import { LawInForce } from './platform/settings/law-in-force.service';
 import { Organisation } from './platform/settings/organisation.service';
 import { ProcessLogger } from './platform/errors/process-logger';
 import { say } from './run';
@@ -28,6 +30,8 @@ const ONE_ROLE =
 
 export interface Running {
   app: NestFastifyApplication;
+  /** The law in force. */
+  law: Law;
   stop(): Promise<void>;
 }
 
@@ -48,6 +52,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     if (!ownsNothing) say(ONE_ROLE);
     return {
       app,
+      law: app.get(LawInForce),
       async stop() {
         app.get(ReadinessService).stop();
         // Only behind a proxy: it reads /health/ready and sends its requests elsewhere.
@@ -78,6 +83,7 @@ async function serve(
       organisation: app.get(Organisation),
       readership: app.get(Readership),
       mail: app.get(MailSettings),
+      law: app.get(LawInForce),
     });
     await app.init();
     const file = app.get(FirstSignInFile);

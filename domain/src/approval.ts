@@ -57,6 +57,11 @@ export const APPROVAL_LABELS = {
     en: 'Export all reports',
     es: 'Exportar todos los relatos',
   },
+  'organizacao.gerir.lei': {
+    pt: 'Mudar a lei aplicada, o fuso, a guarda ou o tempo na lixeira',
+    en: 'Change the law, the time zone, the retention or the time in the trash',
+    es: 'Cambiar la ley aplicada, la zona horaria, la conservación o el tiempo en la papelera',
+  },
   'correio.gerir.rota': {
     pt: 'Enviar por este servidor também os e-mails a quem relata',
     en: 'Send mails to reporters by this server as well',

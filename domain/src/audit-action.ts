@@ -244,6 +244,11 @@ const BY_PERMISSION = {
     en: "Organisation's setting changed",
     es: 'Configuración de la organización modificada',
   },
+  'organizacao.gerir.lei': {
+    pt: 'Lei, fuso ou prazo de guarda alterado',
+    en: 'Law, time zone or retention changed',
+    es: 'Ley, zona horaria o plazo de conservación modificado',
+  },
   'correio.gerir.rota': {
     pt: 'Servidor de e-mail confirmado por duas pessoas',
     en: 'Mail server confirmed by two people',

@@ -8,6 +8,26 @@ export const LEGAL_PROFILES = ['br', 'es', 'pt', 'eu', 'off'] as const;
 
 export type LegalProfile = (typeof LEGAL_PROFILES)[number];
 
+export const LEGAL_PROFILE_LABELS: Readonly<Record<LegalProfile, Label>> = {
+  br: { pt: 'Brasil', en: 'Brazil', es: 'Brasil' },
+  es: { pt: 'Espanha (Lei 2/2023)', en: 'Spain (Law 2/2023)', es: 'España (Ley 2/2023)' },
+  pt: {
+    pt: 'Portugal (Lei 93/2021)',
+    en: 'Portugal (Law 93/2021)',
+    es: 'Portugal (Ley 93/2021)',
+  },
+  eu: {
+    pt: 'União Europeia (Diretiva 2019/1937)',
+    en: 'European Union (Directive 2019/1937)',
+    es: 'Unión Europea (Directiva 2019/1937)',
+  },
+  off: {
+    pt: 'Nenhuma: sem prazos nem textos da lei',
+    en: 'None: no terms and no texts of a law',
+    es: 'Ninguna: sin plazos ni textos de ley',
+  },
+};
+
 /** The statements of a profile; absent ones are not shown. */
 interface Law {
   /** The emergency number. */

@@ -10,7 +10,7 @@ interface KeptMonths {
   most?: number;
 }
 
-interface Terms {
+export interface Terms {
   /** Days from the receipt to the acknowledgement; absent if no clock runs. */
   acknowledgeDays?: number;
   /** Calendar months to the feedback; absent if no clock runs. */
@@ -79,8 +79,28 @@ export const TERMS: Readonly<Record<LegalProfile, Terms>> = {
 const YEAR_DAYS = 365.25;
 
 /** An upper bound in days for a number of calendar months. */
-export const longestDays = (months: number): number =>
+const longestDays = (months: number): number =>
   Math.ceil(Math.floor(months / 12) * YEAR_DAYS) + (months % 12) * 31;
 
 /** A lower bound in days for a number of whole years, given in months. */
-export const shortestDays = (months: number): number => Math.floor((months / 12) * YEAR_DAYS);
+const shortestDays = (months: number): number => Math.floor((months / 12) * YEAR_DAYS);
+
+/** The days of retention that a company may choose. */
+export interface RetentionBounds {
+  least: number;
+  most?: number;
+}
+
+/** The feedback may still be owed, or the law requires keeping; and the law's ceiling. */
+export function retentionBounds({
+  answerMonths = 0,
+  answerStartsWithinDays = 0,
+  extensionMonths = 0,
+  kept: { least = 0, most },
+}: Terms): RetentionBounds {
+  const answerDays = longestDays(answerMonths + extensionMonths) + answerStartsWithinDays;
+  return {
+    least: Math.max(1, answerDays, longestDays(least)),
+    ...(most !== undefined && { most: shortestDays(most) }),
+  };
+}

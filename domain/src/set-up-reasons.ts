@@ -104,6 +104,11 @@ export const SET_UP_REASONS = {
     en: 'An account, a key, a session, a setting or a request was altered in the database: look at the audit log.',
     es: 'Una cuenta, clave, sesión, configuración o solicitud fue alterada en la base de datos: vea la auditoría.',
   },
+  parte_guarda: {
+    pt: 'A lei, o fuso, a guarda ou o tempo na lixeira foi alterado no banco de dados: nada é apagado até duas pessoas guardarem o valor certo em Lei e prazos.',
+    en: 'The law, the time zone, the retention or the time in the trash was altered in the database: nothing is erased until two people store the right value under Law and terms.',
+    es: 'La ley, la zona horaria, la conservación o el tiempo en la papelera fue alterado en la base de datos: nada se borra hasta que dos personas guarden el valor correcto en Ley y plazos.',
+  },
   parte_relatos: {
     pt: 'Um relato foi alterado no banco de dados: veja a auditoria.',
     en: 'A report was altered in the database: look at the audit log.',

@@ -1,15 +1,20 @@
 import { checkAccent, readColour } from './accent';
+import { EVIDENCE, type Evidence } from './evidence';
 import { type Label, LANGUAGES, type Language } from './language';
+import { LEGAL_PROFILES } from './legal-profile';
 import { logoOf } from './logo';
 import { multipleLines, singleLine } from './text';
 
 /** Settings are edited and previewed in these groups. */
-export const SETTING_GROUPS = ['organizacao', 'marca', 'textos', 'lei'] as const;
+export const SETTING_GROUPS = ['organizacao', 'marca', 'textos', 'evidencias'] as const;
 
 /** The group that operators may change as well; it has a separate page. */
 export const MAIL_GROUP = 'correio';
 
-export type SettingGroup = (typeof SETTING_GROUPS)[number] | typeof MAIL_GROUP;
+/** The group whose changes may need a second person; it has a separate page. */
+export const LAW_GROUP = 'lei';
+
+export type SettingGroup = (typeof SETTING_GROUPS)[number] | typeof MAIL_GROUP | typeof LAW_GROUP;
 
 /** How the connection to the mail server is encrypted: after its start, from its start, or never. */
 export const MAIL_ENCRYPTIONS = ['starttls', 'tls', 'nenhuma'] as const;
@@ -52,7 +57,26 @@ export const ACKNOWLEDGEMENT_LABELS: Readonly<Record<Acknowledgement, Label>> = 
   },
 };
 
+export const EVIDENCE_LABELS: Readonly<Record<Evidence, Label>> = {
+  imagens: {
+    pt: 'Imagens (JPG e PNG)',
+    en: 'Images (JPG and PNG)',
+    es: 'Imágenes (JPG y PNG)',
+  },
+  documentos: {
+    pt: 'Imagens e documentos',
+    en: 'Images and documents',
+    es: 'Imágenes y documentos',
+  },
+};
+
 export const MAIL_PORT = 587;
+
+/** Days in the trash, unless a setting says otherwise. */
+export const TRASH_DAYS = 30;
+
+/** The zones that people may choose; browsers and servers know them by the same names. */
+export const zones = (): readonly string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /**
  * The first ones are one text for all languages; an `image` is the name of a stored logo. The others
@@ -70,6 +94,10 @@ const SINGLE_KINDS = [
   'port',
   'encryption',
   'acknowledgement',
+  'profile',
+  'zone',
+  'days',
+  'evidence',
   'secret',
   'mailbox',
   'email',
@@ -84,6 +112,8 @@ interface Setting {
   max: number;
   /** The environment variable that wins over the stored value. */
   variable?: string;
+  /** The largest number of days. */
+  mostDays?: number;
 }
 
 /** All settings. Guardians change them (`organizacao.gerir`); those of mail need `correio.gerir`. */
@@ -112,6 +142,19 @@ export const SETTINGS = {
   emergencia: { group: 'textos', kind: 'lines', max: 150 },
   /** Names beside the numbers of readers, as far as the organisation gives them. */
   quemLe: { group: 'textos', kind: 'lines', max: 300 },
+  /** The files that are accepted. */
+  evidencias: { group: 'evidencias', kind: 'evidence', max: 10, variable: 'EVIDENCE' },
+  perfil: { group: 'lei', kind: 'profile', max: 3, variable: 'LEGAL_PROFILE' },
+  fuso: { group: 'lei', kind: 'zone', max: 60, variable: 'TZ' },
+  /** Days from a report's conclusion to its erasure; without it, the profile's months. */
+  guardaDias: {
+    group: 'lei',
+    kind: 'days',
+    max: 5,
+    mostDays: 36_500,
+    variable: 'RETENTION_DAYS',
+  },
+  lixeiraDias: { group: 'lei', kind: 'days', max: 5, mostDays: 3_650, variable: 'TRASH_DAYS' },
   /** Counts for reports that are filed from then on. */
   acuse: { group: 'lei', kind: 'acknowledgement', max: 10, variable: 'ACKNOWLEDGE' },
   correioServidor: { group: 'correio', kind: 'host', max: 253, variable: 'SMTP_URL' },
@@ -167,6 +210,23 @@ export const SETTING_LABELS: Readonly<Record<keyof typeof SETTINGS, Label>> = {
     en: 'Names of the readers',
     es: 'Nombres de quienes leen',
   },
+  evidencias: {
+    pt: 'Arquivos aceitos',
+    en: 'Accepted files',
+    es: 'Archivos aceptados',
+  },
+  perfil: { pt: 'Lei aplicada', en: 'Law that applies', es: 'Ley aplicada' },
+  fuso: { pt: 'Fuso horário', en: 'Time zone', es: 'Zona horaria' },
+  guardaDias: {
+    pt: 'Guarda depois da conclusão (dias)',
+    en: 'Kept after the conclusion (days)',
+    es: 'Conservación tras la conclusión (días)',
+  },
+  lixeiraDias: {
+    pt: 'Tempo na lixeira (dias)',
+    en: 'Time in the trash (days)',
+    es: 'Tiempo en la papelera (días)',
+  },
   acuse: {
     pt: 'Quem confirma o recebimento',
     en: 'Who acknowledges a report',
@@ -194,6 +254,27 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 export const settingOf = (key: SettingKey): Setting => SETTINGS[key];
 
 export const isOfMail = (key: SettingKey): boolean => settingOf(key).group === MAIL_GROUP;
+
+export const isOfLaw = (key: SettingKey): boolean => settingOf(key).group === LAW_GROUP;
+
+/**
+ * Settings that move deadlines or erase reports earlier: a change needs a second person, except in a
+ * new installation.
+ */
+export const LAW_KEYS = [
+  'perfil',
+  'fuso',
+  'guardaDias',
+  'lixeiraDias',
+] as const satisfies readonly SettingKey[];
+
+export type LawKey = (typeof LAW_KEYS)[number];
+
+export const isLawKey = (key: SettingKey): key is LawKey =>
+  (LAW_KEYS as readonly SettingKey[]).includes(key);
+
+/** Nothing is shredded by a shorter term within this many days after it was set. */
+export const SHORTER_TERM_DAYS = 30;
 
 /** Settings that decide to whom the mail password is sent: it is asked again when one changes. */
 export const MAIL_ROUTE_KEYS = [
@@ -268,6 +349,11 @@ export type SettingRule =
   | 'servidor_invalido'
   | 'porta_invalida'
   | 'valor_invalido'
+  | 'fuso_desconhecido'
+  | 'guarda_invalida'
+  | 'guarda_curta'
+  | 'guarda_longa'
+  | 'lixeira_invalida'
   | 'email_invalido'
   | 'senha_de_novo';
 
@@ -354,6 +440,8 @@ function brokenRule(kind: SettingKind, path: string, text: string): SettingRule 
     return WEB_ADDRESS.test(text) ? undefined : 'endereco_web_invalido';
   if (kind === 'colour') return brokenColourRule(text);
   if (kind === 'image') return logoOf(text) ? undefined : 'logotipo_desconhecido';
+  if (kind === 'zone') return zones().includes(text) ? undefined : 'fuso_desconhecido';
+  if (kind === 'days') return brokenDaysRule(path as SettingKey, text);
   const shape = SHAPES[kind];
   if (shape) return shape.pattern.test(text) ? undefined : shape.rule;
   if (kind === 'markdown' || path.endsWith('.texto')) {
@@ -362,6 +450,14 @@ function brokenRule(kind: SettingKind, path: string, text: string): SettingRule 
   }
   return undefined;
 }
+
+function brokenDaysRule(key: SettingKey, text: string): SettingRule | undefined {
+  const { mostDays = Infinity } = settingOf(key);
+  if (/^[1-9]\d*$/.test(text) && Number(text) <= mostDays) return undefined;
+  return key === 'guardaDias' ? 'guarda_invalida' : 'lixeira_invalida';
+}
+
+const oneOf = (values: readonly string[]) => new RegExp(`^(?:${values.join('|')})$`);
 
 const SHAPES: Partial<Record<SettingKind, { pattern: RegExp; rule: SettingRule }>> = {
   // A name, an IPv4 address, or an IPv6 address without brackets.
@@ -374,13 +470,15 @@ const SHAPES: Partial<Record<SettingKind, { pattern: RegExp; rule: SettingRule }
     rule: 'porta_invalida',
   },
   encryption: {
-    pattern: new RegExp(`^(?:${MAIL_ENCRYPTIONS.join('|')})$`),
+    pattern: oneOf(MAIL_ENCRYPTIONS),
     rule: 'valor_invalido',
   },
   acknowledgement: {
-    pattern: new RegExp(`^(?:${ACKNOWLEDGEMENTS.join('|')})$`),
+    pattern: oneOf(ACKNOWLEDGEMENTS),
     rule: 'valor_invalido',
   },
+  profile: { pattern: oneOf(LEGAL_PROFILES), rule: 'valor_invalido' },
+  evidence: { pattern: oneOf(EVIDENCE), rule: 'valor_invalido' },
   email: { pattern: /^[^\s@<>,;"]+@[^\s@<>,;"]+$/, rule: 'email_invalido' },
   // An address, or a name and an address in angle brackets.
   mailbox: {

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { RemovedData } from '@relato/domain/attachment';
-import type { DocumentKind } from '@relato/domain/evidence';
+import { type DocumentKind, EVIDENCE } from '@relato/domain/evidence';
 import { DOCUMENTS_BYTES_MAX } from '@relato/domain/limits';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
-import { Config } from '../platform/config/config';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { type Blob, blobName, blobNamesOf } from '../platform/storage/blob-names';
 import { BlobStore } from '../platform/storage/blob-store.service';
@@ -29,6 +28,7 @@ import { Attachment } from './attachment.entity';
 import { type AttachmentDto, type Link, toAttachmentDto } from './attachments.dto';
 import { refusedFile } from './incoming-files';
 import type { CleanImage } from '../platform/images/image-cleaner.service';
+import { Organisation } from '../platform/settings/organisation.service';
 
 /** A file that was stored as it came. */
 export interface StoredDocument {
@@ -81,7 +81,7 @@ export class AttachmentsService {
     private readonly reports: ReportsService,
     private readonly marks: ReportMarks,
     private readonly changes: ReportChanges,
-    private readonly config: Config,
+    private readonly organisation: Organisation,
   ) {}
 
   /**
@@ -191,7 +191,8 @@ export class AttachmentsService {
     reportKey: Buffer,
     stored: readonly StoredUpload[],
   ): Promise<void> {
-    if (this.config.evidence === 'imagens' || stored.length === 0) return;
+    const { evidencias = EVIDENCE[0] } = this.organisation.values;
+    if (evidencias === 'imagens' || stored.length === 0) return;
     const earlier = await manager.find(Attachment, {
       where: { relatoId, notaId: notaId ? Not(IsNull()) : IsNull() },
       select: { id: true, conteudo: true },

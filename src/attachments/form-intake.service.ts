@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@relato/domain/evidence';
+import { type DocumentKind, EVIDENCE } from '@relato/domain/evidence';
 import { isDocument, refusalOfKind } from '@relato/domain/recognition';
 import {
   ATTACHMENT_BYTES_MAX,
@@ -13,6 +13,7 @@ import { Config } from '../platform/config/config';
 import { shareOf } from '../platform/config/networks';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-form';
+import { Organisation } from '../platform/settings/organisation.service';
 import type { Limited } from '../platform/throttling/limits.values';
 import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
@@ -85,6 +86,7 @@ export class FormIntake {
     private readonly attachments: AttachmentsService,
     private readonly throttle: ThrottleService,
     private readonly config: Config,
+    private readonly organisation: Organisation,
   ) {}
 
   /**
@@ -151,14 +153,16 @@ export class FormIntake {
     }
   }
 
+  private takesImagesOnly(): boolean {
+    return (this.organisation.values.evidencias ?? EVIDENCE[0]) === 'imagens';
+  }
+
   private filesBytesMax(maxFiles: number): number {
-    return this.config.evidence === 'imagens'
-      ? maxFiles * ATTACHMENT_BYTES_MAX
-      : DOCUMENTS_BYTES_MAX;
+    return this.takesImagesOnly() ? maxFiles * ATTACHMENT_BYTES_MAX : DOCUMENTS_BYTES_MAX;
   }
 
   private fileBytesMax(): number {
-    return this.config.evidence === 'imagens' ? ATTACHMENT_BYTES_MAX : DOCUMENT_BYTES_MAX;
+    return this.takesImagesOnly() ? ATTACHMENT_BYTES_MAX : DOCUMENT_BYTES_MAX;
   }
 
   /**
@@ -171,7 +175,7 @@ export class FormIntake {
     isWanted: boolean,
     reading: Reading,
   ): Promise<StoredUpload | undefined> {
-    if (this.config.evidence === 'imagens') return this.keepImage(file, index, isWanted, reading);
+    if (this.takesImagesOnly()) return this.keepImage(file, index, isWanted, reading);
     const nomeArquivo = keepName(file.nomeArquivo);
     const { kind, isEmpty, content, kindOfContainer } = await recogniseFile(file);
     if (kind !== 'recipiente' && !isDocument(kind)) {

@@ -119,7 +119,7 @@ export function toUser(
   usuario: User,
   temChaves: boolean,
   config: Config,
-  { empresa, sendsMail }: { empresa: string; sendsMail: boolean },
+  { empresa, fuso, sendsMail }: { empresa: string; fuso: string; sendsMail: boolean },
 ): UserDto {
   const { id, email, nome, papeis, avisos, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
@@ -132,7 +132,7 @@ export function toUser(
     avisos,
     empresa,
     ...(config.hasPublicUrl && { canal: config.publicUrl }),
-    fuso: config.timeZone,
+    fuso,
     versao: VERSION,
     temCorreio: sendsMail,
     temChaves,

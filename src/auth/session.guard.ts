@@ -9,6 +9,7 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../platform/config/config';
 import { MailSettings } from '../platform/outbox/mail-settings.service';
+import { LawInForce } from '../platform/settings/law-in-force.service';
 import { Organisation } from '../platform/settings/organisation.service';
 import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
 import { staffCookieName } from '../platform/http/staff-cookie';
@@ -149,6 +150,7 @@ export class StaffAuthentication {
   constructor(
     private readonly config: Config,
     private readonly organisation: Organisation,
+    private readonly law: LawInForce,
     private readonly mail: MailSettings,
     private readonly sessions: SessionsService,
     private readonly guard: TokenGuard,
@@ -197,8 +199,9 @@ export class StaffAuthentication {
   /** A signed-in staff member as the back office knows them. */
   userOf({ usuario, access }: Pick<StaffSession, 'usuario' | 'access'>): UserDto {
     const { name: empresa } = this.organisation;
+    const { zone: fuso } = this.law;
     const { hasServer: sendsMail } = this.mail;
-    return toUser(usuario, access !== undefined, this.config, { empresa, sendsMail });
+    return toUser(usuario, access !== undefined, this.config, { empresa, fuso, sendsMail });
   }
 
   cookieOf({ cookies }: FastifyRequest): string | undefined {

@@ -144,7 +144,7 @@ export function toVisitorReport(
   whole: VisitorCaseFile,
   referencia: string,
   time: ReportClock,
-  { teamLabel, deadlines }: Pick<Config, 'teamLabel' | 'deadlines'>,
+  { teamLabel }: Pick<Config, 'teamLabel'>,
 ): VisitorReportDto {
   const { relato, adulterado, semLeitor, contents, msg, ata, perguntado } = whole;
   return {
@@ -153,7 +153,7 @@ export function toVisitorReport(
     semLeitor: semLeitor ? true : undefined,
     motivo: relato.motivo,
     ...reportTextsOf(contents),
-    desfecho: deadlines.tellsOutcome ? (relato.desfecho ?? undefined) : undefined,
+    desfecho: time.tellsOutcome ? (relato.desfecho ?? undefined) : undefined,
     alteradoEm: relato.alteradoEm.getTime(),
     msg,
     verificacao: perguntado ? true : undefined,

@@ -108,18 +108,19 @@ export class DueReports {
 
   /**
    * Each batch is one transaction: after an interruption the next run continues here.
+   * @param due asked before each batch: a setting may change during a long run
    * @param run changes one batch, whose reports it takes from its second parameter
    * @returns the number of changed reports
    */
   async eachBatch(
-    due: Due,
+    due: () => Due,
     run: (found: FoundReports, intact: IntactReports) => Promise<void>,
   ): Promise<number> {
     const seen: string[] = [];
     let done = 0;
     let read = BATCH;
     while (read === BATCH) {
-      await run(unseen(due, seen), async (change, work) => {
+      await run(unseen(due(), seen), async (change, work) => {
         read = change.relatos.length;
         // The dates and status of altered reports may be forged: these wait for the team.
         const altered = await this.reports.alteredAmong(change.relatos);
@@ -156,9 +157,10 @@ export class DueReports {
   get kept(): Due {
     const order = { concluidoEm: 'ASC', id: 'ASC' } as const;
     const concluded = { ...HELD, status: 'CONCLUIDO', retido: false } as const;
-    const tooOld = this.time.keptAtMostSince();
-    const over: FindOptionsWhere<Report>[] = [{ concluidoEm: LessThan(this.time.keptSince()) }];
-    if (tooOld) over.push({ recebidoEm: LessThan(tooOld) });
+    const over: FindOptionsWhere<Report>[] = [
+      { concluidoEm: LessThan(this.time.keptSince()) },
+      { recebidoEm: LessThan(this.time.keptAtMostSince()) },
+    ];
     const where = over.flatMap((one) =>
       OWED_NOTHING.map((nothing) => ({ ...concluded, ...one, ...nothing })),
     );

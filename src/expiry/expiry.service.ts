@@ -37,22 +37,31 @@ export class ExpiryService {
 
   /** Concludes silent reports, with a message in the thread that says why. */
   private conclude(): Promise<number> {
-    return this.changeEach(this.due.toConclude, 'update', async (change, relatos) => {
-      const { manager } = change;
-      await this.messages.addNotice(manager, idsOf(relatos), 'concluido_sem_resposta');
-      change.set({ status: statusAfter('sistema', 'AGUARDANDO_RESPOSTA') });
-      await this.audit.recordAll(runOf('expiracao', relatos), manager);
-    });
+    return this.changeEach(
+      () => this.due.toConclude,
+      'update',
+      async (change, relatos) => {
+        const { manager } = change;
+        await this.messages.addNotice(manager, idsOf(relatos), 'concluido_sem_resposta');
+        change.set({ status: statusAfter('sistema', 'AGUARDANDO_RESPOSTA') });
+        await this.audit.recordAll(runOf('expiracao', relatos), manager);
+      },
+    );
   }
 
   /** Marks silent denunciations and notifies their owners: only a staff member concludes these. */
   private markSilent(): Promise<number> {
-    return this.changeEach(this.due.toMark, 'note', async (change, relatos) => {
-      const { manager } = change;
-      change.set({ silenteEm: this.time.now() });
-      for (const { id } of relatos) await this.personal.notifyOwner(manager, 'pessoa_silente', id);
-      await this.audit.recordAll(runOf('silencio', relatos), manager);
-    });
+    return this.changeEach(
+      () => this.due.toMark,
+      'note',
+      async (change, relatos) => {
+        const { manager } = change;
+        change.set({ silenteEm: this.time.now() });
+        for (const { id } of relatos)
+          await this.personal.notifyOwner(manager, 'pessoa_silente', id);
+        await this.audit.recordAll(runOf('silencio', relatos), manager);
+      },
+    );
   }
 
   /**
@@ -61,11 +70,15 @@ export class ExpiryService {
    */
   async askVisitors(): Promise<number> {
     await this.endCheckIns();
-    return this.changeEach(this.due.toAsk, 'note', async ({ manager }, relatos) => {
-      await this.messages.addNotice(manager, idsOf(relatos), 'verificacao');
-      await this.checkIns.ask(manager, idsOf(relatos));
-      await this.audit.recordAll(runOf('verificacao', relatos), manager);
-    });
+    return this.changeEach(
+      () => this.due.toAsk,
+      'note',
+      async ({ manager }, relatos) => {
+        await this.messages.addNotice(manager, idsOf(relatos), 'verificacao');
+        await this.checkIns.ask(manager, idsOf(relatos));
+        await this.audit.recordAll(runOf('verificacao', relatos), manager);
+      },
+    );
   }
 
   /**
@@ -73,14 +86,16 @@ export class ExpiryService {
    * answer, and so which did.
    */
   private endCheckIns(): Promise<number> {
-    return this.changeEach(this.due.unanswered, 'silent', ({ manager }, relatos) =>
-      this.checkIns.endSilence(manager, idsOf(relatos)),
+    return this.changeEach(
+      () => this.due.unanswered,
+      'silent',
+      ({ manager }, relatos) => this.checkIns.endSilence(manager, idsOf(relatos)),
     );
   }
 
   /** Changes the due reports. @param work gets those that were not altered */
   private changeEach(
-    due: Due,
+    due: () => Due,
     counts: Counts,
     work: (change: ReportChange, relatos: readonly Report[]) => Promise<void>,
   ): Promise<number> {

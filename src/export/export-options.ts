@@ -2,10 +2,10 @@ import { type Language, LANGUAGES } from '@relato/domain/language';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
-import { Config } from '../platform/config/config';
 import { isTimeZone } from '../platform/config/settings';
 import { invalidData } from '../platform/errors/app-error';
 import type { ListQuery } from '../platform/http/list-query';
+import { LawInForce } from '../platform/settings/law-in-force.service';
 
 export interface ExportOptions {
   idioma: Language;
@@ -35,13 +35,13 @@ export class ExportOptionsPipe implements PipeTransform<
   ExportOptions
 > {
   constructor(
-    private readonly config: Config,
+    private readonly law: LawInForce,
     private readonly clock: Clock,
   ) {}
 
   transform({
     idioma = 'pt',
-    fuso = this.config.timeZone,
+    fuso = this.law.zone,
   }: {
     idioma?: unknown;
     fuso?: unknown;

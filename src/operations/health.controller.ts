@@ -8,6 +8,7 @@ import { Public } from '../platform/http/access.decorators';
 import { AlteredRows } from '../platform/integrity/altered-rows.service';
 import { VERSION } from '../platform/program';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
+import { LawInForce } from '../platform/settings/law-in-force.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { ProxySigns } from './set-up/proxy-signs.service';
 
@@ -29,6 +30,8 @@ interface Readiness {
   keys: 'ok' | 'forged' | 'unknown';
   /** `altered` if a report that was altered in the database was found in the last two days. */
   reports: 'ok' | 'altered' | 'unknown';
+  /** `halted`: a setting of the law was altered in the database, and no job erases a report. */
+  erasure: 'ok' | 'halted';
   /** `ignored`: the visitors come through a proxy whose headers are not trusted (TRUST_PROXY). */
   proxy: 'ok' | 'ignored';
 }
@@ -56,6 +59,7 @@ export class ReadinessService {
     private readonly alteredRows: AlteredRows,
     private readonly reportMarks: ReportMarks,
     private readonly proxySigns: ProxySigns,
+    private readonly law: LawInForce,
     private readonly clock: Clock,
   ) {}
 
@@ -91,7 +95,8 @@ export class ReadinessService {
     ]);
     const status = database === 'ok' ? 'ready' : 'failing';
     const proxy = this.proxySigns.ignored ? 'ignored' : 'ok';
-    return { status, database, storage, outbox, keys, reports, proxy };
+    const erasure = this.law.isAltered ? 'halted' : 'ok';
+    return { status, database, storage, outbox, keys, reports, erasure, proxy };
   }
 
   private async outbox(): Promise<'ok' | 'late'> {

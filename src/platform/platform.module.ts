@@ -28,6 +28,7 @@ import { DigestedRows } from './integrity/digested-rows.service';
 import { ProtectedRows } from './integrity/protected-rows.service';
 import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
+import { LawInForce } from './settings/law-in-force.service';
 import { Organisation } from './settings/organisation.service';
 import { StoredSetting } from './settings/setting.entity';
 import { StoredLogo } from './settings/stored-logo.entity';
@@ -47,6 +48,7 @@ const SHARED = [
   DigestedRows,
   AlteredRows,
   Organisation,
+  LawInForce,
   ImageCleaner,
 ];
 
@@ -77,8 +79,8 @@ const SHARED = [
     },
     {
       provide: Calendar,
-      inject: [Config],
-      useFactory: ({ timeZone }: Config) => new Calendar(timeZone),
+      inject: [LawInForce],
+      useFactory: (law: LawInForce) => new Calendar(() => law.zone),
     },
     {
       provide: Argon2Queue,

@@ -2,7 +2,7 @@ import { ACCUSING_REASONS } from '@relato/domain/reason';
 import type { Clock, DeadlineState } from '@relato/domain/deadline';
 import type { Calendar } from '../platform/calendar/calendar';
 import { DAY_MS } from '../platform/calendar/durations';
-import type { Deadlines } from '../platform/config/config';
+import type { Deadlines } from '../platform/config/law';
 import type { Report } from './report.entity';
 
 /** Time before the end of a clock or a task during which it counts as near. */

@@ -1,7 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Column, DataSource, Entity, MoreThan, PrimaryColumn } from 'typeorm';
 import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { LawInForce } from '../platform/settings/law-in-force.service';
 import type { ReportChange } from './changes/report-change.values';
 import { ReportChanges } from './changes/report-changes.service';
 import { ReportClock } from './report-clock.service';
@@ -23,25 +26,69 @@ const BATCH = 200;
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
+/** How often a node compares its rules with those that it applied. */
+const LOOK_MS = 1_000;
+
+/** After this time no node writes a term by former rules any more. */
+const SETTLED_MS = 60_000;
+
 /**
- * Recomputes the open terms of all reports at the first start after the organisation's zone or
- * terms changed.
+ * Recomputes the open terms of all reports after the organisation's zone or terms changed: at the
+ * start, and when the settings change.
  */
 @Injectable()
 export class DueDatesService implements OnApplicationBootstrap {
+  /** The rules by which this node recomputed the terms, and since when it counts by them. */
+  private applied: { rules: string; since: Date; isSettled: boolean } | undefined;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly changes: ReportChanges,
     private readonly rows: ProtectedRows,
     private readonly time: ReportClock,
+    private readonly law: LawInForce,
+    private readonly work: ScheduledWork,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { manager } = this.dataSource;
     const { rules } = this.time;
-    const stored = await manager.findOneBy(DueDateRules, { id: 1 });
+    // By altered settings open terms would move: they stay as they are.
+    if (this.law.isAltered) return;
+    const stored = await this.storedRules();
     // Rules that were altered from outside could keep open terms as they were.
-    if (stored?.regras === rules && this.rows.verify(stored)) return;
+    if (stored?.regras !== rules || !this.rows.verify(stored)) await this.renewAll(rules);
+    this.applied = { rules, since: this.time.now(), isSettled: true };
+  }
+
+  /**
+   * Each node that notices a change recomputes, one after the other, and once more later: until all
+   * have noticed it, another node may store a term by the former rules.
+   */
+  @Interval(LOOK_MS)
+  async follow(): Promise<void> {
+    if (this.law.isAltered || !this.isDue()) return;
+    await this.work.run('dueDates', async () => {
+      const { rules } = this.time;
+      const isSecond = this.applied?.rules === rules;
+      const since = this.time.now();
+      await this.renewAll(rules);
+      this.applied = { rules, since, isSettled: isSecond };
+    });
+  }
+
+  private isDue(): boolean {
+    if (this.applied?.rules !== this.time.rules) return true;
+    const { isSettled, since } = this.applied;
+    return !isSettled && this.time.now().getTime() - since.getTime() >= SETTLED_MS;
+  }
+
+  private storedRules(): Promise<DueDateRules | null> {
+    return this.dataSource.manager.findOneBy(DueDateRules, { id: 1 });
+  }
+
+  private async renewAll(rules: string): Promise<void> {
+    const { manager } = this.dataSource;
+    const stored = await this.storedRules();
     let last: string | undefined = BEFORE_ALL;
     while (last !== undefined) last = await this.renewBatch(last);
     // Last, so that an interrupted start begins again.

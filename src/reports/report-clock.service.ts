@@ -12,6 +12,8 @@ import { daysAfter } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AppError } from '../platform/errors/app-error';
+import { leavesTrashAt, thresholdsOf } from '../platform/settings/erasure';
+import { LawInForce } from '../platform/settings/law-in-force.service';
 import {
   type DeadlineDto,
   deadlinesOf,
@@ -47,6 +49,7 @@ export class ReportClock {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly calendar: Calendar,
+    private readonly law: LawInForce,
   ) {}
 
   now(): Date {
@@ -55,47 +58,47 @@ export class ReportClock {
 
   /** Reports concluded before this are no longer kept; the epoch if all are kept. */
   keptSince(): Date {
-    const { retention } = this.config.deadlines;
-    return retention === undefined ? new Date(0) : this.calendar.overBefore(retention, this.now());
+    return this.thresholds.kept;
   }
 
   /** Reports deleted before this are shredded; see {@link leavesTrashAt}. */
   trashedBefore(): Date {
-    return this.calendar.overBefore({ days: this.config.deadlines.trashDays }, this.now());
+    return this.thresholds.trashed;
   }
 
   leavesTrashAt(apagadoEm: Date, recebidoEm: Date): Date {
-    const { trashDays, kept } = this.config.deadlines;
-    const trashed = this.calendar.endOf({ days: trashDays }, apagadoEm);
-    const least =
-      kept.least === undefined ? trashed : this.calendar.endOf({ months: kept.least }, recebidoEm);
-    return trashed > least ? trashed : least;
+    return leavesTrashAt(this.law.erasure, apagadoEm, recebidoEm);
   }
 
-  /** Concluded reports received before this are shredded; undefined if the law sets no limit. */
-  keptAtMostSince(): Date | undefined {
-    const { most } = this.config.deadlines.kept;
-    return most === undefined ? undefined : this.calendar.overBefore({ months: most }, this.now());
+  /** Concluded reports received before this are shredded; the epoch if the law sets no limit. */
+  keptAtMostSince(): Date {
+    return this.thresholds.keptAtMost;
   }
 
   /** No job shreds reports received after this. */
   keptAtLeastSince(): Date {
-    const { least } = this.config.deadlines.kept;
-    return least === undefined
-      ? this.now()
-      : this.calendar.overBefore({ months: least }, this.now());
+    return this.thresholds.keptAtLeast;
+  }
+
+  private get thresholds() {
+    return thresholdsOf(this.law.erasure, this.now());
+  }
+
+  /** Whether the reporter sees the outcome of a concluded report. */
+  get tellsOutcome(): boolean {
+    return this.law.deadlines.tellsOutcome;
   }
 
   /** The ends of the terms of a report that is filed, or whose receipt date is corrected. */
   dueDatesOf(report: Timed, changed: Partial<Timed> = {}): DueDates {
-    return dueDatesOf({ ...report, ...changed }, this.config.deadlines, this.calendar);
+    return dueDatesOf({ ...report, ...changed }, this.law.deadlines, this.calendar);
   }
 
   /** The same after zone, terms or the given fields changed: met and missed terms stay. */
   renewedDueDatesOf(relato: Due, changed: Partial<Timed> = {}): DueDates {
     return renewedDueDates(
       { ...relato, ...changed },
-      this.config.deadlines,
+      this.law.deadlines,
       this.calendar,
       this.now(),
     );
@@ -107,7 +110,7 @@ export class ReportClock {
    */
   get rules(): string {
     const { acknowledgeDays, answerMonths, answerStartsWithinDays, extensionMonths, meetingDays } =
-      this.config.deadlines;
+      this.law.deadlines;
     const terms = {
       acknowledgeDays,
       answerMonths,
@@ -123,7 +126,7 @@ export class ReportClock {
    * outside the company.
    */
   namesAuthorities({ motivo, acusadoEm }: Pick<Report, 'motivo' | 'acusadoEm'>): boolean {
-    const { acknowledgementNamesAuthorities = false } = this.config.deadlines;
+    const { acknowledgementNamesAuthorities = false } = this.law.deadlines;
     return (
       acknowledgementNamesAuthorities && acusadoEm === null && ACCUSING_REASONS.includes(motivo)
     );
@@ -131,13 +134,13 @@ export class ReportClock {
 
   /** The end of the extended feedback term; undefined if it cannot be extended. */
   extensionOf(relato: Report): Date | undefined {
-    const until = extensionOf(relato, this.config.deadlines, this.calendar, this.now());
+    const until = extensionOf(relato, this.law.deadlines, this.calendar, this.now());
     return until instanceof Date ? until : undefined;
   }
 
   /** @throws AppError 409 that names why the feedback's term cannot be extended */
   requireExtension(relato: Report): Date {
-    const until = extensionOf(relato, this.config.deadlines, this.calendar, this.now());
+    const until = extensionOf(relato, this.law.deadlines, this.calendar, this.now());
     if (until instanceof Date) return until;
     throw new AppError(409, until);
   }
@@ -158,7 +161,7 @@ export class ReportClock {
    * term.
    */
   private undecidedBefore(): Date | undefined {
-    const { undecidedMonths } = this.config.deadlines;
+    const { undecidedMonths } = this.law.deadlines;
     return undecidedMonths === undefined
       ? undefined
       : this.calendar.overBefore({ months: undecidedMonths }, this.now());
@@ -262,7 +265,7 @@ export class ReportClock {
           .andWhere(`relato.status = 'CONCLUIDO' AND NOT relato.retido AND (${IS_OWED})`)
           .andWhere('(relato.concluidoEm < :keptSince OR relato.recebidoEm < :keptAtMostSince)', {
             keptSince: this.keptSince(),
-            keptAtMostSince: this.keptAtMostSince() ?? new Date(0),
+            keptAtMostSince: this.keptAtMostSince(),
           });
         return;
       default: {

@@ -71,7 +71,7 @@ export class MailRoutesService {
       afterwards: () => this.organisation.load(),
       // Only another guardian: no other account sees what it would confirm.
       stepIns: () => Promise.resolve([]),
-      always: true,
+      always: () => true,
     };
     this.protectedActions = [this.confirmation];
   }

@@ -1,4 +1,4 @@
-import { isOfMail, type SettingKey } from '@relato/domain/settings';
+import { isOfLaw, isOfMail, type SettingKey } from '@relato/domain/settings';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { addRouteConfig, Allow, Confirmed } from '../platform/http/access.decorators';
 import { Staff, type StaffSession } from '../users/staff.decorators';
@@ -13,8 +13,8 @@ import {
 import { LogosService } from './logos.service';
 import { SettingsService } from './settings.service';
 
-/** Those of mail have separate routes. */
-const isOfPages = (key: SettingKey): boolean => !isOfMail(key);
+/** Those of mail and of the law have separate routes. */
+const isOfPages = (key: SettingKey): boolean => !isOfMail(key) && !isOfLaw(key);
 
 /** A file of the largest size in base 64, and a little more. */
 const LOGO_JSON_BYTES_MAX = 7_000_000;

@@ -1,4 +1,6 @@
 import { LANGUAGES } from '@relato/domain/language';
+import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
+import { TEXT_MAX } from '@relato/domain/limits';
 import {
   ENTRIES_MAX,
   SETTING_KEYS,
@@ -20,7 +22,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { RequiredLine } from '../platform/text';
+import { OptionalText, RequiredLine } from '../platform/text';
 import type { SettingOrigin } from '../platform/settings/organisation.service';
 
 const ORIGINS: readonly SettingOrigin[] = ['ambiente', 'configuracao', 'padrao'];
@@ -87,6 +89,13 @@ export class SettingPreviewDto {
   @ValidateNested({ each: true })
   @Type(() => UnsavedSettingDto)
   configuracoes!: UnsavedSettingDto[];
+}
+
+/** All are stored, or none; or all are requested of another person. */
+export class LawChangesDto extends SettingChangesDto {
+  /** The reason; required if a change needs a second person. */
+  @OptionalText(TEXT_MAX.justificativa)
+  justificativa?: string;
 }
 
 /** A logo to take in. */
@@ -169,6 +178,29 @@ export class MailWordDto {
 
 export class SettingsDto {
   configuracoes!: SettingDto[];
+}
+
+/** A law that can be chosen. */
+export class ProfileDto {
+  @ApiProperty({ enum: LEGAL_PROFILES })
+  perfil!: LegalProfile;
+  /** Its zone, unless a setting names another. */
+  fuso!: string;
+  /** The days of retention that can be chosen. */
+  guardaMinima!: number;
+  guardaMaxima?: number;
+  /** Its months of retention, unless a setting says otherwise; absent: reports are kept. */
+  guardaMeses?: number;
+}
+
+export class LawSettingsDto extends SettingsDto {
+  perfis!: ProfileDto[];
+  /** Whether a change of law, zone, retention or trash needs a second person now. */
+  precisaDeDois!: boolean;
+  /** Until then nothing is shredded that the terms before the last change protected. */
+  nadaAntesDe?: number;
+  /** The request that waits for another person. */
+  pedido?: string;
 }
 
 export const MAIL_ROUTE_STATES = [

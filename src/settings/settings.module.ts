@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module';
+import { LawChangesService } from './law-changes.service';
+import { LawController } from './law.controller';
 import { LogoController } from './logo.controller';
 import { MailController } from './mail.controller';
 import { MailRoutesService } from './mail-routes.service';
@@ -10,7 +12,13 @@ import { SettingsService } from './settings.service';
 
 @Module({
   imports: [UsersModule],
-  controllers: [SettingsController, MailController, LogoController],
-  providers: [SettingsService, LogosService, MailRoutesService, MailTestsService],
+  controllers: [SettingsController, LawController, MailController, LogoController],
+  providers: [
+    SettingsService,
+    LogosService,
+    LawChangesService,
+    MailRoutesService,
+    MailTestsService,
+  ],
 })
 export class SettingsModule {}

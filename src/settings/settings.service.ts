@@ -10,24 +10,27 @@ import {
   settingOf,
   type SettingValue,
 } from '@relato/domain/settings';
+import type { AuditAction } from '@relato/domain/audit-action';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { type FieldErrors, invalidData, staleVersion } from '../platform/errors/app-error';
 import { allOf } from '../platform/integrity/altered-rows.service';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
+import type { Contents } from '../platform/outbox/delivery.values';
 import { MailSettings } from '../platform/outbox/mail-settings.service';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { Organisation, type SettingValues } from '../platform/settings/organisation.service';
-import { type SettingVersion, StoredSetting } from '../platform/settings/setting.entity';
+import { StoredSetting, versionsOf } from '../platform/settings/setting.entity';
 import { Names } from '../users/names.service';
 import { nameOf, RESPONSIBLE, type User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import type { SettingChangeDto, SettingDto, UnsavedSettingDto } from './settings.dto';
 
 /** A checked change. */
-interface ReadChange {
+export interface ReadChange {
   chave: SettingKey;
   versao: number;
   valor: SettingValue | null;
@@ -36,9 +39,18 @@ interface ReadChange {
 /** The settings that a route is about. */
 type SettingFilter = (chave: SettingKey) => boolean;
 
-interface ChangeOptions {
-  by: User;
+interface ChangeOptions extends Pick<ApplyOptions, 'by' | 'keepsRoute'> {
   of: SettingFilter;
+}
+
+interface ApplyOptions {
+  by: User;
+  /** The action in the audit log. */
+  acao?: AuditAction;
+  /** Details of a setting in the audit log besides its name. */
+  details?: (chave: SettingKey) => AuditDetails;
+  /** Contents of the mail besides the names. */
+  contents?: Partial<Contents['organizacao_alterada']>;
   /** Whether mails still leave as before the change. */
   keepsRoute?: (manager: EntityManager, by: User) => Promise<boolean>;
 }
@@ -98,30 +110,43 @@ export class SettingsService {
     changes: readonly SettingChangeDto[],
     { by, of, keepsRoute }: ChangeOptions,
   ): Promise<void> {
+    const read = await this.read(changes, of);
+    await this.dataSource.transaction((manager) => this.apply(manager, read, { by, keepsRoute }));
+    await this.organisation.load();
+  }
+
+  /** Checks changes. @param of which settings are allowed @throws AppError 400 that names the fields */
+  async read(changes: readonly SettingChangeDto[], of: SettingFilter): Promise<ReadChange[]> {
     const read = this.check(changes, of);
     await this.checkLogo(read);
     await this.checkMail(read);
+    return read;
+  }
+
+  /** Stores checked changes, records them and mails the guardians. @throws AppError 409 */
+  async apply(
+    manager: EntityManager,
+    read: readonly ReadChange[],
+    { by, acao = 'organizacao.gerir', details, contents: more, keepsRoute }: ApplyOptions,
+  ): Promise<void> {
     const former = this.mail.current;
-    await this.dataSource.transaction(async (manager) => {
-      const changed = await this.store(manager, read, by);
-      if (changed.length === 0) return;
-      for (const chave of changed) {
-        const detalhes = { configuracao: chave };
-        await this.audit.record({ acao: 'organizacao.gerir', usuarioId: by.id, detalhes }, manager);
-      }
-      const guardians = await this.users.active(manager, {
-        where: RESPONSIBLE,
-        order: { email: 'ASC' },
-      });
-      const para = guardians.map(({ email }) => email);
-      const contents = { para, chaves: changed, por: nameOf(by) };
-      await this.outbox.add(manager, 'organizacao_alterada', contents);
-      const isKept = (await keepsRoute?.(manager, by)) ?? false;
-      // The new server may belong to a thief, who would keep the notice.
-      if (former && !isKept && changed.some((chave) => ROUTE.includes(chave)))
-        await this.outbox.add(manager, 'organizacao_alterada', { ...contents, rota: former });
+    const changed = await this.store(manager, read, by);
+    if (changed.length === 0) return;
+    for (const chave of changed) {
+      const detalhes = { configuracao: chave, ...details?.(chave) };
+      await this.audit.record({ acao, usuarioId: by.id, detalhes }, manager);
+    }
+    const guardians = await this.users.active(manager, {
+      where: RESPONSIBLE,
+      order: { email: 'ASC' },
     });
-    await this.organisation.load();
+    const para = guardians.map(({ email }) => email);
+    const contents = { para, chaves: changed, por: nameOf(by), ...more };
+    await this.outbox.add(manager, 'organizacao_alterada', contents);
+    const isKept = (await keepsRoute?.(manager, by)) ?? false;
+    // The new server may belong to a thief, who would keep the notice.
+    if (former && !isKept && changed.some((chave) => ROUTE.includes(chave)))
+      await this.outbox.add(manager, 'organizacao_alterada', { ...contents, rota: former });
   }
 
   /** The values in effect if these were stored. @throws AppError 400 that names the fields */
@@ -227,7 +252,7 @@ const isSecret = (chave: SettingKey): boolean => settingOf(chave).kind === 'secr
 /** The settings of the way by which mails leave. */
 const ROUTE: readonly SettingKey[] = [...MAIL_ROUTE_KEYS, 'correioSenha', 'correioRemetente'];
 
-const valuesIn = (changes: readonly ReadChange[]) =>
+export const valuesIn = (changes: readonly ReadChange[]) =>
   new Map(changes.map(({ chave, valor }) => [chave, valor]));
 
 /** Why a colour is refused, with its contrast and the nearest colour that is accepted. */
@@ -242,14 +267,8 @@ function aboutColour(
   return `O contraste da cor é ${ratio}, e precisa ser de 4,5:1. A mais próxima que serve é ${nearest}.`;
 }
 
-/** The stored value and earlier ones, newest first. */
-const versionsOf = (row: StoredSetting): SettingVersion[] => [
-  { versao: row.versao, valor: row.valor, em: row.alteradoEm.getTime(), por: row.alteradoPor },
-  ...row.anteriores,
-];
-
 /** PostgreSQL reorders the keys of a JSON object. */
-const sameValue = (a: SettingValue | null, b: SettingValue | null): boolean =>
+export const sameValue = (a: SettingValue | null, b: SettingValue | null): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 const sorted = (value: unknown): unknown => {

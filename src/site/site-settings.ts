@@ -1,9 +1,11 @@
+import { EVIDENCE } from '@relato/domain/evidence';
 import { logoOf } from '@relato/domain/logo';
 import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
 import type { Logger } from '@nestjs/common';
 import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import type { MailSettings } from '../platform/outbox/mail-settings.service';
+import type { LawInForce } from '../platform/settings/law-in-force.service';
 import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
 
 /** The numbers of people who read a report, as the start page shows them. */
@@ -16,6 +18,7 @@ export interface ReaderSource {
 export interface SettingSources {
   readership: ReaderSource;
   mail: Pick<MailSettings, 'reachesReporters'>;
+  law: Pick<LawInForce, 'with'>;
   config: Config;
   logger: Logger;
 }
@@ -23,17 +26,10 @@ export interface SettingSources {
 /** The public site's `SiteSettings`, with these settings of the organisation. */
 export function siteSettings(
   values: SettingValues,
-  { readership, mail, config, logger }: SettingSources,
+  { readership, mail, law, config, logger }: SettingSources,
 ): object {
-  const {
-    publicUrl,
-    onionUrl,
-    evidence,
-    reportFilesMax,
-    reportExpiryDays,
-    legalProfile,
-    timeZone,
-  } = config;
+  const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays } = config;
+  const { profile, zone, deadlines } = law.with(values);
   const { boasVindas, promessas, perguntas, codigoConduta, emergencia, quemLe, cor } = values;
   const hasMail = mail.reachesReporters;
   return {
@@ -53,14 +49,14 @@ export function siteSettings(
     publicUrl,
     onionUrl,
     reportFilesMax,
-    evidence,
+    evidence: values.evidencias ?? EVIDENCE[0],
     reportExpiryDays,
-    legalProfile,
-    timeZone,
+    legalProfile: profile,
+    timeZone: zone,
     tellsByMail: hasMail,
     mailsProtocol: hasMail && config.mail.protocol,
-    retention: config.deadlines.retention,
-    keptMonthsMost: config.deadlines.kept.most,
+    retention: deadlines.retention,
+    keptMonthsMost: deadlines.kept.most,
     onError: (error: unknown) => logger.error(describeFailure(error)),
   };
 }

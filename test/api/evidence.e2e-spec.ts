@@ -373,3 +373,59 @@ function flipped(bytes: Buffer, at: number): Buffer {
   changed[at]! ^= 1;
   return changed;
 }
+
+describe('the setting of the accepted files', () => {
+  const relato = setUpApp();
+  const staff = setUpStaff(relato);
+
+  const store = async (valor: string | null, who = staff) => {
+    const known = (await who.get('/api/configuracoes')).body.configuracoes as Json[];
+    const { versao } = known.find(({ chave }) => chave === 'evidencias')!;
+    return who.put('/api/configuracoes', {
+      configuracoes: [{ chave: 'evidencias', valor, versao }],
+    });
+  };
+
+  it('counts on every node at once, for visitors, their replies and the team', async () => {
+    const other = await startTestApp({}, relato);
+    try {
+      const document: NamedFile = ['a.pdf', pdf()];
+      const send = async (url: string) =>
+        (await new Client(url).post('/api/visitante/relatos', reportWith(document))).status;
+      expect([await send(relato.url), await send(other.url)]).toEqual([400, 400]);
+      expect((await store('documentos')).status).toBe(200);
+      expect(await send(relato.url)).toBe(201);
+      await becomes(() => send(other.url), 201);
+      const visitor = new Client(other.url);
+      expect((await visitor.post('/api/visitante/relatos', reportWith(document))).status).toBe(201);
+      const reply = () => writeAs(visitor, formOf({ mensagem: 'Outro.' }, [document]));
+      expect((await reply()).status).toBe(201);
+      const id = await newestId(staff);
+      const note = () =>
+        staff.post(`/api/relatos/${id}/notas`, formOf({ texto: 'Anexo.' }, [document]));
+      expect((await note()).status).toBe(201);
+      expect((await store(null)).status).toBe(200);
+      expect((await note()).status).toBe(400);
+      await becomes(async () => (await reply()).status, 400);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('refuses other values, and is locked where the environment sets it', async () => {
+    expect(await store('programas')).toMatchObject({
+      status: 400,
+      body: { errors: { evidencias: 'valor_invalido' } },
+    });
+    const other = await startTestApp({ EVIDENCE: 'documentos' }, relato);
+    try {
+      const there = await new Client(other.url).signIn();
+      expect(await store('imagens', there)).toMatchObject({
+        status: 400,
+        body: { errors: { evidencias: 'definido_no_ambiente' } },
+      });
+    } finally {
+      await other.close();
+    }
+  });
+});

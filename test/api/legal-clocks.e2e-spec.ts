@@ -114,11 +114,11 @@ describe('the acknowledgement', () => {
 
 describe('the setting of who acknowledges', () => {
   const acknowledgedBy = async (valor: string | null): Promise<number> => {
-    const { body } = await staff.get('/api/configuracoes');
+    const { body } = await staff.get('/api/configuracoes/lei');
     const known = body.configuracoes as { chave: string; versao: number }[];
     const { versao } = known.find(({ chave }) => chave === 'acuse')!;
     const change = { configuracoes: [{ chave: 'acuse', valor, versao }] };
-    return (await staff.put('/api/configuracoes', change)).status;
+    return (await staff.put('/api/configuracoes/lei', change)).status;
   };
 
   it('counts for reports that are filed after the change only', async () => {
@@ -136,7 +136,7 @@ describe('the setting of who acknowledges', () => {
   it('is locked and without effect where the environment sets it', async () => {
     expect(await acknowledgedBy('automatico')).toBe(200);
     const { by } = await nodeWith({ ACKNOWLEDGE: 'person' });
-    const { body } = await by.get('/api/configuracoes');
+    const { body } = await by.get('/api/configuracoes/lei');
     expect(body.configuracoes).toContainEqual(
       expect.objectContaining({
         chave: 'acuse',

@@ -78,6 +78,7 @@ describe('the health checks', () => {
       outbox: 'ok',
       keys: 'ok',
       reports: 'ok',
+      erasure: 'ok',
       proxy: 'ok',
     };
     expect(await ready()).toEqual({ status: 200, body });
@@ -159,7 +160,7 @@ describe('the built product', () => {
 
   it('prints at the start in which zone days and terms are counted, and why', () => {
     expect(product.output()).toMatch(
-      /Time zone +America\/Sao_Paulo: .*\(TZ, or LEGAL_PROFILE=br\)/,
+      /Time zone +America\/Sao_Paulo: .*\(TZ, or the legal profile br\)/,
     );
   });
 

@@ -233,6 +233,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/instalacao/teste': { permission: 'instalacao.testar', admitted: 404 },
   'POST /api/visitante/teste': { everyone: 400 },
   'GET /api/configuracoes': { permission: 'organizacao.gerir', admitted: 200 },
+  'GET /api/configuracoes/lei': { permission: 'organizacao.gerir', admitted: 200 },
+  'PUT /api/configuracoes/lei': { permission: 'organizacao.gerir', admitted: 400 },
   'PUT /api/configuracoes': { permission: 'organizacao.gerir', admitted: 400 },
   'POST /api/configuracoes/logotipo': { permission: 'organizacao.gerir', admitted: 400 },
   'GET /api/visitante/logotipo/:id': { everyone: 404 },

@@ -19,12 +19,13 @@ export interface Team {
 }
 
 /**
- * Adds them before the tests, long enough ago to confirm requests of the first account; Bia becomes
+ * Adds them before the tests, or before each, long enough ago to confirm requests of the first account; Bia becomes
  * a guardian with `giveRole`.
  */
-export function setUpTeam(relato: TestApp, staff: Client): Team {
+export function setUpTeam(relato: TestApp, staff: Client, when: 'once' | 'each' = 'once'): Team {
   const team = { staff } as Team;
-  beforeAll(async () => {
+  const before = when === 'once' ? beforeAll : beforeEach;
+  before(async () => {
     Object.assign(team, {
       bia: await newColleague(staff, 'Bia'),
       leo: await newColleague(staff, 'Leo'),

@@ -1,5 +1,8 @@
 import { APPROVAL_LABELS } from '@relato/domain/approval';
+import type { Label } from '@relato/domain/language';
+import { LEGAL_PROFILE_LABELS } from '@relato/domain/legal-profile';
 import { ROLE_LABELS } from '@relato/domain/permissions';
+import { ACKNOWLEDGEMENT_LABELS, SETTING_LABELS, type SettingKey } from '@relato/domain/settings';
 import ConfirmedIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import Typography from '@mui/material/Typography';
@@ -69,10 +72,19 @@ const Empty = () =>
     <EmptyNote title="app.aprovacoes.vazia" />
   );
 
-const Action = ({ acao, papeis, email, pessoa, confirmadaEm, adulterada }: Approval) => {
+const Action = ({
+  acao,
+  papeis,
+  email,
+  configuracoes,
+  pessoa,
+  confirmadaEm,
+  adulterada,
+}: Approval) => {
   const translate = useTranslate();
   const { dateTime } = useDates();
   const domainLabel = useDomainLabel();
+  const valueInWords = useLawValue();
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{domainLabel(APPROVAL_LABELS[acao])}</Typography>
@@ -83,6 +95,18 @@ const Action = ({ acao, papeis, email, pessoa, confirmadaEm, adulterada }: Appro
       )}
       {email && <Typography variant="body2">{email}</Typography>}
       {pessoa && <AuditSubject thing={pessoa} />}
+      {configuracoes?.map(({ chave, de, para }) => (
+        <Typography key={chave} variant="body2">
+          {translate('app.aprovacoes.mudanca', {
+            nome: domainLabel(SETTING_LABELS[chave]),
+            de: valueInWords(chave, de),
+            para: valueInWords(chave, para),
+          })}
+        </Typography>
+      ))}
+      {acao === 'organizacao.gerir.lei' && (
+        <Typography variant="body2">{translate('app.lei.prazoMaisCurto')}</Typography>
+      )}
       {acao === 'correio.gerir.rota' && (
         <Link to="/correio">{translate('app.correio.titulo')}</Link>
       )}
@@ -100,6 +124,21 @@ const Action = ({ acao, papeis, email, pessoa, confirmadaEm, adulterada }: Appro
     </>
   );
 };
+
+/** A value of the law's settings in words. */
+function useLawValue() {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const labels: Readonly<Record<string, Label>> = {
+    ...LEGAL_PROFILE_LABELS,
+    ...ACKNOWLEDGEMENT_LABELS,
+  };
+  return (chave: SettingKey, value: string | null): string => {
+    if (value === null) return translate('app.lei.padrao');
+    const isChoice = chave === 'perfil' || chave === 'acuse';
+    return isChoice && labels[value] ? domainLabel(labels[value]) : value;
+  };
+}
 
 const Asked = ({ pedidaEm, pedidaPor }: Approval) => (
   <>

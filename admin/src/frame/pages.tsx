@@ -36,6 +36,11 @@ export const PAGES: Readonly<Record<PlaceName, Pages>> = {
       import('../organisation/MailPage').then(({ MailPage }) => ({ default: MailPage })),
     ),
   },
+  lei: {
+    page: lazy(() =>
+      import('../organisation/LawPage').then(({ LawPage }) => ({ default: LawPage })),
+    ),
+  },
   organizacao: {
     page: lazy(() =>
       import('../organisation/OrganisationPage').then(({ OrganisationPage }) => ({

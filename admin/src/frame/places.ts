@@ -61,6 +61,12 @@ export const PLACES = [
     menu: 'settings',
   },
   {
+    name: 'lei',
+    permission: 'organizacao.gerir',
+    title: 'app.lei.titulo',
+    menu: 'settings',
+  },
+  {
     name: 'respostas-prontas',
     permission: 'respostas_prontas.ver',
     permissionToAdd: 'respostas_prontas.gerir',

@@ -1,11 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  MAIL_ENCRYPTION_LABELS,
-  MAIL_ENCRYPTIONS,
-  MAIL_PORT,
-  SETTING_LABELS,
-} from '@relato/domain/settings';
+import { MAIL_ENCRYPTION_LABELS, MAIL_PORT, SETTING_LABELS } from '@relato/domain/settings';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { useMe } from '../session/useMe';
@@ -16,7 +11,7 @@ import { MailTest } from './MailTest';
 import { SettingsConflict } from './SettingsConflict';
 import { SettingsFooter } from './SettingsFooter';
 import { type SettingsFormProps, SettingsPage } from './SettingsPage';
-import { SelectSetting, TextSetting } from './SettingField';
+import { ChoiceField, TextSetting } from './SettingField';
 import type { Setting } from './values';
 import { Versions } from './Versions';
 
@@ -98,14 +93,7 @@ const MailField = ({ setting }: { setting: Setting }) => {
         </Alert>
       )}
       {chave === 'correioCriptografia' ? (
-        <SelectSetting
-          setting={setting}
-          name={name}
-          options={MAIL_ENCRYPTIONS.map((each) => ({
-            value: each,
-            label: domainLabel(MAIL_ENCRYPTION_LABELS[each]),
-          }))}
-        />
+        <ChoiceField setting={setting} name={name} labels={MAIL_ENCRYPTION_LABELS} />
       ) : (
         <TextSetting
           setting={setting}

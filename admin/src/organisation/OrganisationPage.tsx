@@ -34,7 +34,7 @@ function brandIn(settings: readonly Setting[]) {
 const SettingsForm = ({ settings, blank, store, conflict, onRenew }: SettingsFormProps) => {
   const { refresh } = useMe();
   const save = async (values: FormValues) => {
-    const stored = await store(values);
+    const { settings: stored } = await store(values);
     // Other pages show the organisation's name and look, too.
     brand.set(brandIn(stored));
     await refresh();
@@ -80,7 +80,10 @@ interface GroupProps {
   settings: readonly Setting[];
 }
 
-const HELP = { textos: 'app.organizacao.ajudaTextos', lei: 'app.organizacao.ajudaLei' } as const;
+const HELP = {
+  textos: 'app.organizacao.ajudaTextos',
+  evidencias: 'app.organizacao.ajudaEvidencias',
+} as const;
 
 const Group = ({ group, settings }: GroupProps) => {
   const translate = useTranslate();

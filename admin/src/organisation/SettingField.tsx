@@ -1,10 +1,9 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Button, InputAdornment, Typography } from '@mui/material';
-import { LANGUAGES, type Language } from '@relato/domain/language';
+import { type Label, LANGUAGES, type Language } from '@relato/domain/language';
 import {
-  ACKNOWLEDGEMENT_LABELS,
-  ACKNOWLEDGEMENTS,
   ENTRY_TITLE_MAX,
+  EVIDENCE_LABELS,
   isSingle,
   SETTING_LABELS,
   settingOf,
@@ -43,15 +42,22 @@ const SingleInput = ({ setting, name }: FieldProps) => {
   const { kind } = settingOf(setting.chave);
   if (kind === 'image') return <LogoField name={name} />;
   if (kind === 'colour') return <ColourField name={name} />;
-  if (kind === 'acknowledgement') return <AcknowledgementField setting={setting} name={name} />;
+  if (kind === 'evidence')
+    return <ChoiceField setting={setting} name={name} labels={EVIDENCE_LABELS} />;
   return <SingleField setting={setting} name={name} />;
 };
 
-const AcknowledgementField = ({ setting, name }: FieldProps) => {
+interface ChoiceFieldProps extends FieldProps {
+  /** The values that can be chosen, in words. */
+  labels: Readonly<Record<string, Label>>;
+}
+
+/** A choice among the values of a list in `domain/`. */
+export const ChoiceField = ({ setting, name, labels }: ChoiceFieldProps) => {
   const domainLabel = useDomainLabel();
-  const options = ACKNOWLEDGEMENTS.map((value) => ({
+  const options = Object.entries(labels).map(([value, label]) => ({
     value,
-    label: domainLabel(ACKNOWLEDGEMENT_LABELS[value]),
+    label: domainLabel(label),
   }));
   return <SelectSetting setting={setting} name={name} options={options} />;
 };
@@ -61,7 +67,7 @@ interface SelectSettingProps extends FieldProps {
 }
 
 /** A choice, which is locked where the environment sets it, and then shown in words. */
-export const SelectSetting = ({ setting, name, options }: SelectSettingProps) => {
+const SelectSetting = ({ setting, name, options }: SelectSettingProps) => {
   const { chave, origem, valor } = setting;
   if (origem !== 'ambiente') return <SelectField name={chave} label={name} options={options} />;
   const words = options.find(({ value }) => value === valor)?.label;
@@ -79,12 +85,14 @@ interface TextSettingProps extends FieldProps {
   /** Shown where the environment does not set the value. */
   help: string | false;
   type?: 'password';
+  /** The id of a list of values to choose from. */
+  list?: string;
   /** Shown in place of a locked value that is a code. */
   words?: string;
 }
 
 /** A text, which is locked where the environment sets it. */
-export const TextSetting = ({ setting, name, help, type, words }: TextSettingProps) => {
+export const TextSetting = ({ setting, name, help, type, list, words }: TextSettingProps) => {
   const translate = useTranslate();
   const { chave, origem, variavel } = setting;
   const locked = origem === 'ambiente';
@@ -110,6 +118,7 @@ export const TextSetting = ({ setting, name, help, type, words }: TextSettingPro
               ),
             }
           : undefined,
+        ...(list !== undefined && { htmlInput: { list } }),
       }}
     />
   );

@@ -12,12 +12,18 @@ import { PageHeader } from '../ui/PageHeader';
 import type { Conflict } from './SettingsConflict';
 import { changesIn, type FormValues, formValuesOf, type Setting } from './values';
 
+interface Stored {
+  settings: readonly Setting[];
+  /** It may say that the changes wait for a second person. */
+  answer: unknown;
+}
+
 /** The stored settings for a form, and how it stores its values. */
 export interface SettingsFormProps {
   settings: readonly Setting[];
   blank: FormValues;
-  /** @returns the stored settings */
-  store: (values: FormValues) => Promise<readonly Setting[]>;
+  /** @returns the stored settings, and the server's answer */
+  store: (values: FormValues) => Promise<Stored>;
   /** Another person stored settings first. */
   conflict: Conflict | undefined;
   /** The form is to begin again, with the stored values. */
@@ -50,12 +56,13 @@ export const SettingsPage = ({ path, title, intro, form: Form }: SettingsPagePro
   });
   const [edition, setEdition] = useState(0);
   const [conflict, setConflict] = useState<Conflict>();
-  const store = async (values: FormValues) => {
+  const store = async (values: FormValues): Promise<Stored> => {
     const configuracoes = changesIn(settings ?? [], values);
     try {
-      const stored = await send<Schemas['SettingsDto']>('PUT', path, { configuracoes });
-      queryClient.setQueryData([path], stored.configuracoes);
-      return stored.configuracoes;
+      const answer = await send<Partial<Schemas['SettingsDto']>>('PUT', path, { configuracoes });
+      const stored = answer.configuracoes ?? (await read());
+      queryClient.setQueryData([path], stored);
+      return { settings: stored, answer };
     } catch (error) {
       if (apiError(error)?.code === 'conflito_versao') {
         const now = await read();

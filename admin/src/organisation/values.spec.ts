@@ -30,6 +30,12 @@ test('a text changed in one language leaves the others as specified', () => {
   expect(toForm('boasVindas', stored)).toEqual(shown);
 });
 
+test('an emptied field is stored as nothing', () => {
+  expect(toStored('fuso', null)).toBeNull();
+  const emptied = { pt: null, en: 'Hi.', es: null } as unknown as FormValues[string];
+  expect(toStored('boasVindas', emptied)).toEqual({ pt: '', en: 'Hi.', es: '' });
+});
+
 test('only changed settings are sent, each with the version that was read', () => {
   const settings = [setting('nome', 'Moinho'), setting('telefone'), setting('promessas')];
   const values = formOf(...settings);

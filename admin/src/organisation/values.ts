@@ -1,6 +1,9 @@
+import { EVIDENCE } from '@relato/domain/evidence';
 import { type Language, LANGUAGES } from '@relato/domain/language';
+import { LEGAL_PROFILES } from '@relato/domain/legal-profile';
 import {
   ACKNOWLEDGEMENTS,
+  isLawKey,
   isSingle,
   MAIL_ENCRYPTIONS,
   type SettingKey,
@@ -39,6 +42,8 @@ export function specifiedOf(key: SettingKey, language: Language): string | Setti
 /** The value of a select that was not set. */
 function usualOf(key: SettingKey): string {
   if (key === 'correioCriptografia') return MAIL_ENCRYPTIONS[0];
+  if (key === 'perfil') return LEGAL_PROFILES[0];
+  if (key === 'evidencias') return EVIDENCE[0];
   return key === 'acuse' ? ACKNOWLEDGEMENTS[0] : '';
 }
 
@@ -56,16 +61,20 @@ export function toForm(key: SettingKey, stored: Setting['valor']): FormValue {
 export const formValuesOf = (settings: readonly Setting[]): FormValues =>
   Object.fromEntries(settings.map(({ chave, valor }) => [chave, toForm(chave, valor)]));
 
-/** The form's value as it is stored: a specified text is left out. */
-export function toStored(key: SettingKey, value: FormValue): Setting['valor'] {
+/**
+ * The form's value as it is stored: a specified text is left out.
+ * @param value null: the person emptied the field
+ */
+export function toStored(key: SettingKey, value: FormValue | null): Setting['valor'] {
+  if (value === null) return null;
   if (typeof value === 'string') {
     const isUsual = value.trim() === '' || value === usualOf(key);
     return isUsual ? null : value;
   }
   const stored = inLanguages((language) => {
-    const typed = value[language];
     const specified = specifiedOf(key, language);
     const empty = Array.isArray(specified) ? [] : '';
+    const typed = (value[language] as string | SettingEntry[] | null) ?? empty;
     return JSON.stringify(plain(typed)) === JSON.stringify(plain(specified)) ? empty : typed;
   });
   const isEmpty = LANGUAGES.every((language) => stored[language].length === 0);
@@ -84,12 +93,14 @@ const plain = (value: string | SettingEntry[]) =>
 export function changesIn(settings: readonly Setting[], values: FormValues) {
   return settings
     .filter(({ origem }) => origem !== 'ambiente')
-    .flatMap(({ chave, versao, valor }) => {
+    .flatMap(({ chave, versao, valor, adulterada }) => {
       const value = values[chave];
       if (value === undefined) return [];
       const next = toStored(chave, value);
       const before = toStored(chave, toForm(chave, valor));
-      return JSON.stringify(next) === JSON.stringify(before)
+      // The form cannot differ from an altered value that is not used: it replaces that.
+      const isReplaced = adulterada && isLawKey(chave);
+      return !isReplaced && JSON.stringify(next) === JSON.stringify(before)
         ? []
         : [{ chave, valor: next, versao }];
     });

@@ -10,25 +10,33 @@ import type { Config } from '../../platform/config/config';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { environmentRoute, mailServerFault } from '../../platform/outbox/mail-server';
 import { MailSettings } from '../../platform/outbox/mail-settings.service';
+import { LawInForce } from '../../platform/settings/law-in-force.service';
 import { Organisation } from '../../platform/settings/organisation.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { givenKeys } from '../backup/back-up';
 import { advice, fault, ok, type Verdict } from './verdict';
 
+/** An installation's settings, as they count at the time of the examination. */
+export interface Channel {
+  keys: PurposeKeys;
+  mail: MailSettings;
+  zone: string;
+  now: Date;
+}
+
 /** After this time a guardian proves again to hold the code. */
 const CODE_DAYS_MAX = 183;
 
 export async function examineCode(
-  { timeZone }: Config,
   dataSource: DataSource,
-  now: Date,
+  { zone, now }: Pick<Channel, 'zone' | 'now'>,
 ): Promise<Verdict> {
   const [row] = await dataSource.query<{ confirmadoEm: Date | null }[]>(
     `SELECT "confirmadoEm" FROM "codigo_recuperacao"`,
   );
   const confirmed = row?.confirmadoEm;
   if (!confirmed) return fault('codigo_nunca');
-  const values = { dia: new Calendar(timeZone).dayOf(confirmed) };
+  const values = { dia: new Calendar(zone).dayOf(confirmed) };
   const isOld = now > daysAfter(confirmed, CODE_DAYS_MAX);
   return isOld ? fault('codigo_velho', values) : ok('codigo_conferido', values);
 }
@@ -88,27 +96,27 @@ interface Outbox {
 }
 
 /**
- * The settings of mail as the product uses them: those of the back office only if they were not
- * altered in the database, since the examination sends the server's password.
+ * The settings as the product uses them: those of the back office only if they were not altered in
+ * the database, since the examination sends the mail server's password.
  */
-async function mailSettingsOf(
+export async function openChannel(
   config: Config,
   dataSource: DataSource,
-  keys: PurposeKeys,
-): Promise<MailSettings> {
+  now: Date,
+): Promise<Channel> {
+  const keys = (await givenKeys(config)) ?? new PurposeKeys(Buffer.alloc(32));
   const rows = new ProtectedRows(dataSource, keys, config);
   const organisation = new Organisation(dataSource, rows, config);
   await organisation.load();
-  return new MailSettings(dataSource, rows, config, organisation, keys);
+  const mail = new MailSettings(dataSource, rows, config, organisation, keys);
+  return { keys, mail, zone: new LawInForce(organisation, config).zone, now };
 }
 
 export async function examineMail(
   config: Config,
   dataSource: DataSource,
-  now: Date,
+  { keys, mail, zone, now }: Channel,
 ): Promise<Verdict> {
-  const keys = (await givenKeys(config)) ?? new PurposeKeys(Buffer.alloc(32));
-  const mail = await mailSettingsOf(config, dataSource, keys);
   if (!mail.hasServer) return fault('email_sem_servidor');
   const refused = await mailServerFault(config, mail.current);
   if (refused !== undefined) return fault('email_recusado', { palavras: refused });
@@ -122,7 +130,7 @@ export async function examineMail(
   const proved = await arrivalOf(config, dataSource, keys);
   if (!proved) return fault('email_sem_prova');
   if (!mail.reachesReporters) return advice('email_so_equipe');
-  return ok('email_sai', { dia: new Calendar(config.timeZone).dayOf(proved) });
+  return ok('email_sai', { dia: new Calendar(zone).dayOf(proved) });
 }
 
 /** When a test mail was last proved to arrive by the present server and sender. */

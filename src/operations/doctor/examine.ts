@@ -1,6 +1,7 @@
 import { SET_UP_KEYS, type SetUpKey } from '@relato/domain/set-up';
 import type { DataSource } from 'typeorm';
 import { Config, ConfigError } from '../../platform/config/config';
+import { lawOf } from '../../platform/config/law';
 import {
   dataSourceOptions,
   reachDatabase,
@@ -9,8 +10,13 @@ import {
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { StoredSetting } from '../../platform/settings/setting.entity';
 import { StoredLogo } from '../../platform/settings/stored-logo.entity';
-import { examineCode, examineGuardians, examineMail, examineOrganisation } from './channel';
-import { examineTestReport } from './test-report';
+import {
+  examineCode,
+  examineGuardians,
+  examineMail,
+  examineOrganisation,
+  openChannel,
+} from './channel';
 import { examineDatabase } from './database';
 import { examineBackup, examineDisk, examineProgram, examineSecret } from './machine';
 import {
@@ -21,6 +27,7 @@ import {
   readReadiness,
   type Readiness,
 } from './reach';
+import { examineTestReport } from './test-report';
 import { fault, type Findings, ok, type Verdict } from './verdict';
 
 /** A row of the set-up with its verdict. */
@@ -41,9 +48,10 @@ export async function examine(log: (line: string) => void): Promise<Finding[]> {
   }
   // Before the database: the embedded one may have to be started, and Relato then cannot start.
   const readiness = await readReadiness(config);
+  const { findings, zone } = await databaseOf(config, log);
   return inOrder({
-    ...(await examineAround(config, readiness, new Date())),
-    ...(await databaseOf(config, log)),
+    ...(await examineAround(config, readiness, { now: new Date(), zone })),
+    ...findings,
   });
 }
 
@@ -54,22 +62,25 @@ export async function examineFromWithin(
   readiness: Readiness,
   now: Date,
 ): Promise<Finding[]> {
-  const [around, inside] = await Promise.all([
-    examineAround(config, readiness, now),
-    examineInside(config, dataSource, now).catch((error: unknown) => lostDatabase(error)),
-  ]);
-  return inOrder({ ...around, ...inside });
+  const { findings, zone } = await examineInside(config, dataSource, now).catch((error: unknown) =>
+    lostDatabase(config, error),
+  );
+  return inOrder({ ...(await examineAround(config, readiness, { now, zone })), ...findings });
 }
 
 /** Everything that needs no database. */
-async function examineAround(config: Config, readiness: Readiness, now: Date): Promise<Findings> {
+async function examineAround(
+  config: Config,
+  readiness: Readiness,
+  when: { now: Date; zone: string },
+): Promise<Findings> {
   const [programa, disco, segredo, endereco, certificado, copia] = await Promise.all([
     orFault(() => examineProgram()),
     orFault(() => examineDisk(config)),
     orFault(() => examineSecret(config)),
     orFault(() => examinePublicAddress(config)),
-    orFault(() => examineCertificate(config)),
-    orFault(() => examineBackup(config, now)),
+    orFault(() => examineCertificate(config, when.zone)),
+    orFault(() => examineBackup(config, when)),
   ]);
   return {
     configuracao: ok('configuracao_lida'),
@@ -84,18 +95,26 @@ async function examineAround(config: Config, readiness: Readiness, now: Date): P
   };
 }
 
-async function examineInside(config: Config, dataSource: DataSource, now: Date): Promise<Findings> {
-  return {
-    ...(await examineDatabase(config, dataSource)),
-    codigo: await examineCode(config, dataSource, now),
-    ...(await examineGuardians(config, dataSource)),
-    nome: await examineOrganisation(config, dataSource),
-    email: await examineMail(config, dataSource, now),
-    teste: await examineTestReport(config, dataSource),
-  };
+/** The findings within the database, and the zone of its settings. */
+interface Inside {
+  findings: Findings;
+  zone: string;
 }
 
-async function databaseOf(config: Config, log: (line: string) => void): Promise<Findings> {
+async function examineInside(config: Config, dataSource: DataSource, now: Date): Promise<Inside> {
+  const channel = await openChannel(config, dataSource, now);
+  const findings = {
+    ...(await examineDatabase(config, dataSource)),
+    codigo: await examineCode(dataSource, channel),
+    ...(await examineGuardians(config, dataSource)),
+    nome: await examineOrganisation(config, dataSource),
+    email: await examineMail(config, dataSource, channel),
+    teste: await examineTestReport(dataSource, channel),
+  };
+  return { findings, zone: channel.zone };
+}
+
+async function databaseOf(config: Config, log: (line: string) => void): Promise<Inside> {
   try {
     const { close, connection } = await reachDatabase(config, log);
     const options = {
@@ -107,12 +126,13 @@ async function databaseOf(config: Config, log: (line: string) => void): Promise<
     );
     return await inside.finally(close);
   } catch (error) {
-    return lostDatabase(error);
+    return lostDatabase(config, error);
   }
 }
 
-const lostDatabase = (error: unknown): Findings => ({
-  banco: fault('banco_fora', { palavras: reasonOf(error) }),
+const lostDatabase = (config: Config, error: unknown): Inside => ({
+  findings: { banco: fault('banco_fora', { palavras: reasonOf(error) }) },
+  zone: lawOf(config.organisation, config.ownTerms).zone,
 });
 
 const inOrder = (findings: Findings): Finding[] =>

@@ -50,11 +50,14 @@ export async function examineSecret({ secret, dataDir }: Config): Promise<Verdic
 
 const BACKUP_DAYS_MAX = 7;
 
-export async function examineBackup({ dataDir, timeZone }: Config, now: Date): Promise<Verdict> {
+export async function examineBackup(
+  { dataDir }: Config,
+  { now, zone }: { now: Date; zone: string },
+): Promise<Verdict> {
   const made = await lastBackup(dataDir);
   if (!made) return fault('copia_nenhuma');
   const dias = Math.floor((now.getTime() - made.getTime()) / DAY_MS);
-  const values = { dia: new Calendar(timeZone).dayOf(made), dias };
+  const values = { dia: new Calendar(zone).dayOf(made), dias };
   if (dias > BACKUP_DAYS_MAX) return fault('copia_velha', values);
   return dias > 1 ? advice('copia_de_dias', values) : ok('copia_recente', values);
 }

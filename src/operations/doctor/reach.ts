@@ -12,6 +12,7 @@ const WAIT_MS = 5_000;
 /** The parts of `/health/ready`, the most urgent first, by why they are not `ok`. */
 const PARTS = {
   database: 'parte_banco',
+  erasure: 'parte_guarda',
   keys: 'parte_chaves',
   reports: 'parte_relatos',
   storage: 'parte_arquivos',
@@ -52,11 +53,10 @@ export async function examinePublicAddress(config: Config): Promise<Verdict> {
 /** A certificate is renewed a month before its end; a later one was forgotten. */
 const CERTIFICATE_DAYS = 14;
 
-export async function examineCertificate({
-  publicUrl,
-  secure,
-  timeZone,
-}: Config): Promise<Verdict> {
+export async function examineCertificate(
+  { publicUrl, secure }: Config,
+  zone: string,
+): Promise<Verdict> {
   if (!secure) return advice('certificado_nenhum');
   const { hostname, port } = new URL(publicUrl);
   const found = await certificateOf(hostname, Number(port || 443));
@@ -64,7 +64,7 @@ export async function examineCertificate({
   const { refusal, until } = found;
   if (refusal !== undefined) return fault('certificado_recusado', { palavras: refusal });
   const dias = Math.floor((until.getTime() - Date.now()) / DAY_MS);
-  const values = { dia: new Calendar(timeZone).dayOf(until), dias };
+  const values = { dia: new Calendar(zone).dayOf(until), dias };
   return dias < CERTIFICATE_DAYS
     ? fault('certificado_acaba', values)
     : ok('certificado_vale', values);

@@ -4,9 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { genuineRows } from '../../platform/audit/audit-marks';
 import { Calendar } from '../../platform/calendar/calendar';
-import type { Config } from '../../platform/config/config';
-import { PurposeKeys } from '../../platform/vault/purpose-keys';
-import { givenKeys } from '../backup/back-up';
+import type { Channel } from './channel';
 import { advice, fault, ok, type Verdict } from './verdict';
 
 /** The test report that exists, and whether any report was ever filed. */
@@ -20,9 +18,11 @@ const STATE = `
     EXISTS (SELECT FROM "relatos" WHERE NOT "teste") AS "relatos"`;
 
 /** Only audit rows that the product wrote count: the application's role can insert others. */
-export async function examineTestReport(config: Config, { manager }: DataSource): Promise<Verdict> {
+export async function examineTestReport(
+  { manager }: DataSource,
+  { keys, zone }: Channel,
+): Promise<Verdict> {
   const [{ teste, relatos }] = await manager.query<[State]>(STATE);
-  const keys = (await givenKeys(config)) ?? new PurposeKeys(Buffer.alloc(32));
   const isGenuine = await genuineRows(manager, keys.all);
   const erased = (await newestFirst(manager, 'instalacao.testar.apagar')).find(
     (row) => isGenuine(row) && (JSON.parse(row.detalhes) as Erasure).aberto,
@@ -31,7 +31,7 @@ export async function examineTestReport(config: Config, { manager }: DataSource)
     const looks = await newestFirst(manager, 'relatos.ver', teste);
     return advice(looks.some(isGenuine) ? 'teste_a_apagar' : 'teste_a_abrir');
   }
-  if (erased) return ok('teste_feito', { dia: new Calendar(config.timeZone).dayOf(erased.em) });
+  if (erased) return ok('teste_feito', { dia: new Calendar(zone).dayOf(erased.em) });
   // A channel that has reports was tried by its reporters.
   return relatos ? advice('teste_nunca') : fault('teste_nunca');
 }

@@ -7,7 +7,7 @@ import { PurposeKeys } from '../vault/purpose-keys';
 import { type AuditDetails, type AuditEntry, AuditRecord } from './audit-entry.entity';
 import { genuineRows, isMarked, newMark } from './audit-marks';
 
-const CODE = /^[\w.:,|+-]{0,1000}$/;
+const CODE = /^[\w.:,|+/-]{0,1000}$/;
 
 /** Writes the audit log. Rows are only ever added (decision 39). */
 @Injectable()

@@ -13,8 +13,18 @@ export interface Term {
  * database.
  */
 export class Calendar {
-  /** @param zone name of the IANA database, such as `America/Sao_Paulo` */
-  constructor(readonly zone: string) {}
+  private readonly zoneNow: () => string;
+
+  /**
+   * @param zone name of the IANA database, such as `America/Sao_Paulo`; a function if it may change
+   */
+  constructor(zone: string | (() => string)) {
+    this.zoneNow = typeof zone === 'string' ? () => zone : zone;
+  }
+
+  get zone(): string {
+    return this.zoneNow();
+  }
 
   /** The local day of a moment, as `2026-01-31`. */
   dayOf(moment: Date): string {

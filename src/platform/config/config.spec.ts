@@ -2,6 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Config, ConfigError } from './config';
+import { type Law, lawOf } from './law';
+
+/** The law by the environment alone. */
+function lawIn(env: Readonly<Record<string, string>>): Law {
+  const { organisation, ownTerms } = new Config(env);
+  return lawOf(organisation, ownTerms);
+}
 
 const BCC = '\r\nBcc: b@example.com';
 
@@ -92,7 +99,7 @@ describe('the configuration', () => {
 
   it(`a company may set shorter terms than the profile's; under "off" only the company's terms count`, () => {
     const terms = (env: Record<string, string>) => {
-      const { acknowledgeDays, answerMonths, retention } = new Config(env).deadlines;
+      const { acknowledgeDays, answerMonths, retention } = lawIn(env).deadlines;
       return [acknowledgeDays, answerMonths, retention];
     };
     expect(terms({})).toEqual([7, 3, { months: 60 }]);
@@ -152,20 +159,20 @@ describe('the configuration', () => {
     ['eu', 'Europe/Brussels'],
     ['off', Intl.DateTimeFormat().resolvedOptions().timeZone],
   ])('takes the zone of the profile %s where TZ names none', (LEGAL_PROFILE, zone) => {
-    expect(new Config({ LEGAL_PROFILE }).timeZone).toBe(zone);
-    expect(new Config({ LEGAL_PROFILE, TZ: '' }).timeZone).toBe(zone);
-    expect(new Config({ LEGAL_PROFILE, TZ: 'Asia/Kathmandu' }).timeZone).toBe('Asia/Kathmandu');
+    expect(lawIn({ LEGAL_PROFILE }).zone).toBe(zone);
+    expect(lawIn({ LEGAL_PROFILE, TZ: '' }).zone).toBe(zone);
+    expect(lawIn({ LEGAL_PROFILE, TZ: 'Asia/Kathmandu' }).zone).toBe('Asia/Kathmandu');
   });
 
   it("takes the machine's zone where TZ names a file", () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(new Config({ TZ: ':/etc/localtime' }).timeZone).toBe(own);
+    expect(lawIn({ TZ: ':/etc/localtime' }).zone).toBe(own);
   });
 
   it('counts the feedback from the receipt where the company sets its own months', () => {
-    const { deadlines } = new Config({ LEGAL_PROFILE: 'eu' });
+    const { deadlines } = lawIn({ LEGAL_PROFILE: 'eu' });
     expect(deadlines).toMatchObject({ answerMonths: 3, answerStartsWithinDays: 7 });
-    const own = new Config({ LEGAL_PROFILE: 'eu', ANSWER_MONTHS: '3' }).deadlines;
+    const own = lawIn({ LEGAL_PROFILE: 'eu', ANSWER_MONTHS: '3' }).deadlines;
     expect(own).toMatchObject({ answerMonths: 3, answerStartsWithinDays: undefined });
   });
 

@@ -4,11 +4,11 @@ import { TEAM_NAME } from '@relato/domain/team';
 import { EVIDENCE, type Evidence } from '@relato/domain/evidence';
 import { type Language, LANGUAGES } from '@relato/domain/language';
 import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
-import { longestDays, shortestDays, TERMS } from '@relato/domain/legal-terms';
+import { retentionBounds, TERMS } from '@relato/domain/legal-terms';
 import { ATTACHMENTS_PER_REPORT, EXPIRY_DAYS } from '@relato/domain/limits';
 import type { SettingKey } from '@relato/domain/settings';
 import { z } from 'zod';
-import type { Term } from '../calendar/calendar';
+import { type OwnTerms, profileOf, termsOf } from './law';
 import * as rule from './settings';
 
 export { ConfigError } from './settings';
@@ -35,13 +35,13 @@ const environment = (underTest: boolean) =>
     PHONE: z.string().optional(),
     TEAM_LABEL: z.string().default(TEAM_NAME.pt),
     DATA_PROTECTION_CONTACT: z.string().optional(),
-    LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
+    LEGAL_PROFILE: rule.choice<LegalProfile>(...LEGAL_PROFILES).optional(),
     REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRY_DAYS),
     ACKNOWLEDGE: rule.choice('person', 'automatic').optional(),
     ACKNOWLEDGE_DAYS: rule.integer(1, 365).optional(),
     ANSWER_MONTHS: rule.integer(1, 36).optional(),
     RETENTION_DAYS: rule.integer(1, 36_500).optional(),
-    TRASH_DAYS: rule.integer(1, 3650).default(30),
+    TRASH_DAYS: rule.integer(1, 3650).optional(),
     TZ: rule.timeZone.optional(),
     SMTP_URL: rule.address('smtp', 'smtps').optional(),
     SMTP_NAME: rule.domain.optional(),
@@ -57,7 +57,7 @@ const environment = (underTest: boolean) =>
       .default(7),
     ANALYTICS_URL: rule.address('http', 'https').optional(),
     STORAGE_URL: rule.storage.optional(),
-    EVIDENCE: rule.oneOf<Evidence>(...EVIDENCE),
+    EVIDENCE: rule.choice<Evidence>(...EVIDENCE).optional(),
     REPORT_FILES_MAX: rule.integer(1, 100).default(ATTACHMENTS_PER_REPORT),
     TRUST_PROXY: rule.trustedProxies.optional(),
     ADMIN_ALLOWED_NETWORKS: rule.networks.optional(),
@@ -74,7 +74,7 @@ type Environment = z.infer<ReturnType<typeof environment>>;
 function refuseTogether(read: Environment, context: z.RefinementCtx): void {
   const refuse = (name: string, message: string): void =>
     context.addIssue({ code: 'custom', path: [name], message: `must be ${message}` });
-  const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL, LEGAL_PROFILE } = read;
+  const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL } = read;
   if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined) {
     refuse('DATABASE_URL', 'set where DATABASE_OWNER_URL is');
   }
@@ -82,58 +82,28 @@ function refuseTogether(read: Environment, context: z.RefinementCtx): void {
   for (const name of ['MAIL_FROM', 'COMMITTEE_EMAIL'] as const) {
     if (SMTP_URL !== undefined && read[name] === undefined) refuse(name, 'set where SMTP_URL is');
   }
-  const { acknowledgeDays, answerMonths, kept } = TERMS[LEGAL_PROFILE];
+  // A stored profile is not known yet: terms are checked against that of the environment.
+  const profile = profileOf({ perfil: read.LEGAL_PROFILE });
+  const { acknowledgeDays, answerMonths } = TERMS[profile];
   const bounds: Record<string, { value?: number; least?: number; most?: number }> = {
     ACKNOWLEDGE_DAYS: { value: read.ACKNOWLEDGE_DAYS, most: acknowledgeDays },
     ANSWER_MONTHS: { value: read.ANSWER_MONTHS, most: answerMonths },
     RETENTION_DAYS: {
       value: read.RETENTION_DAYS,
-      least: leastRetentionDays(read),
-      most: kept.most === undefined ? undefined : shortestDays(kept.most),
+      ...retentionBounds(termsOf(profile, ownTermsOf(read))),
     },
   };
   for (const [name, { value, least = 1, most = Infinity }] of Object.entries(bounds)) {
     if (value === undefined) continue;
-    if (value < least) refuse(name, `at least ${least} under LEGAL_PROFILE=${LEGAL_PROFILE}`);
-    if (value > most) refuse(name, `at most ${most} under LEGAL_PROFILE=${LEGAL_PROFILE}`);
+    if (value < least) refuse(name, `at least ${least} under LEGAL_PROFILE=${profile}`);
+    if (value > most) refuse(name, `at most ${most} under LEGAL_PROFILE=${profile}`);
   }
 }
 
-/**
- * The team's terms: those of the law, or stricter ones of the company, counted from the receipt.
- */
-function termsOf({ LEGAL_PROFILE, ACKNOWLEDGE_DAYS, ANSWER_MONTHS }: Environment) {
-  const law = TERMS[LEGAL_PROFILE];
-  return {
-    ...law,
-    acknowledgeDays: ACKNOWLEDGE_DAYS ?? law.acknowledgeDays,
-    answerMonths: ANSWER_MONTHS ?? law.answerMonths,
-    answerStartsWithinDays: ANSWER_MONTHS === undefined ? law.answerStartsWithinDays : undefined,
-  };
-}
-
-/** The minimum days of retention: the feedback may still be owed, or the law requires keeping. */
-function leastRetentionDays(read: Environment): number {
-  const { answerMonths = 0, answerStartsWithinDays = 0, extensionMonths = 0, kept } = termsOf(read);
-  const answerDays = longestDays(answerMonths + extensionMonths) + answerStartsWithinDays;
-  return Math.max(1, answerDays, longestDays(kept.least ?? 0));
-}
-
-/** The time a report is kept after its conclusion; undefined: until a person deletes it. */
-function retentionOf({ LEGAL_PROFILE, RETENTION_DAYS }: Environment): Term | undefined {
-  if (RETENTION_DAYS !== undefined) return { days: RETENTION_DAYS };
-  const { usual } = TERMS[LEGAL_PROFILE].kept;
-  return usual === undefined ? undefined : { months: usual };
-}
-
-const PROFILE_ZONES: Readonly<Partial<Record<LegalProfile, string>>> = {
-  br: 'America/Sao_Paulo',
-  pt: 'Europe/Lisbon',
-  es: 'Europe/Madrid',
-  eu: 'Europe/Brussels',
-};
-
-const zoneOf = (profile: LegalProfile): string => PROFILE_ZONES[profile] ?? rule.OWN_ZONE;
+const ownTermsOf = ({ ACKNOWLEDGE_DAYS, ANSWER_MONTHS }: Environment): OwnTerms => ({
+  acknowledgeDays: ACKNOWLEDGE_DAYS,
+  answerMonths: ANSWER_MONTHS,
+});
 
 /** The parts of an address that the back office shows; never its password. */
 function mailRouteOf(smtpUrl: string) {
@@ -147,8 +117,6 @@ function mailRouteOf(smtpUrl: string) {
     correioSenha: '',
   };
 }
-
-export type Deadlines = Config['deadlines'];
 
 /** The setting's value for each of the variable. */
 const ACKNOWLEDGEMENT_OF = { person: 'pessoa', automatic: 'automatico' } as const;
@@ -193,26 +161,20 @@ export class Config extends ReadEnvironment {
     telefoneGratuito: this.read.PHONE_TOLL_FREE,
     telefone: this.read.PHONE,
     contatoDados: this.read.DATA_PROTECTION_CONTACT,
+    evidencias: this.read.EVIDENCE,
+    perfil: this.read.LEGAL_PROFILE,
+    fuso: this.read.TZ,
+    guardaDias: this.read.RETENTION_DAYS?.toString(),
+    lixeiraDias: this.read.TRASH_DAYS?.toString(),
     acuse: this.read.ACKNOWLEDGE && ACKNOWLEDGEMENT_OF[this.read.ACKNOWLEDGE],
     ...(this.read.SMTP_URL !== undefined && mailRouteOf(this.read.SMTP_URL)),
     correioRemetente: this.read.MAIL_FROM,
     correioComite: this.read.COMMITTEE_EMAIL,
   } satisfies Partial<Record<SettingKey, string | undefined>>;
-  /**
-   * The law that sets the clocks and the texts of the public site; never guessed from the locale.
-   */
-  readonly legalProfile = this.read.LEGAL_PROFILE;
+  /** The company's stricter terms; the law in force is `LawInForce`. */
+  readonly ownTerms = ownTermsOf(this.read);
   readonly teamLabel = this.read.TEAM_LABEL;
   readonly reportExpiryDays = this.read.REPORT_EXPIRY_DAYS;
-  readonly deadlines = {
-    ...termsOf(this.read),
-    /** Time from a report's conclusion to its shredding; absent: it is kept. */
-    retention: retentionOf(this.read),
-    /** Days during which a deleted report can be restored before it is shredded. */
-    trashDays: this.read.TRASH_DAYS,
-  };
-  /** The organisation's zone: every day, month and term is counted in it. */
-  readonly timeZone = this.read.TZ ?? zoneOf(this.read.LEGAL_PROFILE);
   readonly mail = {
     smtpUrl: this.read.SMTP_URL,
     /** The name in EHLO; absent: the host of `PUBLIC_URL`. */
@@ -231,8 +193,6 @@ export class Config extends ReadEnvironment {
     folder: join(resolve(this.read.DATA_DIR), 'blobs'),
   };
   readonly reportFilesMax = this.read.REPORT_FILES_MAX;
-  /** The kinds of files that are accepted. */
-  readonly evidence = this.read.EVIDENCE;
   readonly trustProxy = this.read.TRUST_PROXY ?? (false as const);
   readonly adminNetworks = this.read.ADMIN_ALLOWED_NETWORKS;
   readonly limitsScale = this.read.LIMITS_SCALE;

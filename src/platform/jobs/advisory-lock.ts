@@ -20,6 +20,7 @@ export type LockName =
       | 'alteredRows'
       | 'alteredReports'
       | 'approvals'
+      | 'dueDates'
       | 'shreddedPages'
       | 'testReports'
     );

@@ -133,6 +133,8 @@ export interface Contents {
     para?: string[];
     chaves: SettingKey[];
     por?: string;
+    /** Nothing is shredded by a shorter term before this; milliseconds. */
+    nadaAntesDe?: number;
     /** The former mail server, if this mail leaves by it: the new one may belong to a thief. */
     rota?: MailRoute;
   };

@@ -5,7 +5,7 @@ import type { Language } from '@relato/domain/language';
 import { type Reason, ACCUSING_REASONS, NON_ACCUSING_REASONS } from '@relato/domain/reason';
 import type { DeadlineFilter } from '@relato/domain/deadline';
 import { caseNumber } from '@relato/domain/protocol';
-import { isOfMail, SETTING_LABELS } from '@relato/domain/settings';
+import { isOfLaw, isOfMail, SETTING_LABELS, type SettingKey } from '@relato/domain/settings';
 import type { Config } from '../config/config';
 import type { Contents, MailKind, OpenedDelivery } from './delivery.values';
 import { en } from './mail-texts-en';
@@ -45,6 +45,8 @@ interface MailSurroundings {
   config: Config;
   /** The organisation's name. */
   company: string;
+  /** The organisation's zone. */
+  zone: string;
   /** For a recovery or an invitation. */
   link: string | undefined;
 }
@@ -52,7 +54,7 @@ interface MailSurroundings {
 /** The mail of a delivery: it quotes nothing that a person wrote. */
 export function mailContentOf(
   delivery: MailDelivery,
-  { config, company, link = '' }: MailSurroundings,
+  { config, company, zone, link = '' }: MailSurroundings,
 ): MailContent {
   const idioma = 'idioma' in delivery.contents ? delivery.contents.idioma : config.mail.language;
   const { tipo, contents } = delivery;
@@ -101,7 +103,7 @@ export function mailContentOf(
     }
     case 'caso_restrito': {
       const { caso, prazos = [] } = delivery.contents;
-      const day = dayFormat(idioma, config.timeZone);
+      const day = dayFormat(idioma, zone);
       const facts = [
         ...fact(texts.caseNumber, caseNumber(caso), true),
         ...prazos.flatMap(({ relogio, ate, vencido }) =>
@@ -124,12 +126,15 @@ export function mailContentOf(
       };
     }
     case 'organizacao_alterada': {
-      const { chaves, por } = delivery.contents;
+      const { chaves, por, nadaAntesDe } = delivery.contents;
       const changed = chaves.map((chave) => SETTING_LABELS[chave][idioma]).join(', ');
       return {
         ...letter,
         facts: [...fact(texts.settings, changed), ...fact(texts.by, por)],
-        link: page(chaves.every(isOfMail) ? '/correio' : '/organizacao', texts.openSettings),
+        ...(nadaAntesDe !== undefined && {
+          notes: [texts.nothingBefore(dayFormat(idioma, zone).format(nadaAntesDe))],
+        }),
+        link: page(settingsPageOf(chaves), texts.openSettings),
         closing: texts.accountClosing,
       };
     }
@@ -154,6 +159,12 @@ export function mailContentOf(
       return { ...letter, facts, link: page('/login', texts.signIn), closing };
     }
   }
+}
+
+/** The page of the back office that shows these settings. */
+function settingsPageOf(chaves: readonly SettingKey[]): string {
+  if (chaves.every(isOfMail)) return '/correio';
+  return chaves.every(isOfLaw) ? '/lei' : '/organizacao';
 }
 
 /** A day in words, in the organisation's zone. */

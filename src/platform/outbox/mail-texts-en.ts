@@ -125,6 +125,8 @@ export const en: MailTexts = {
   reports: 'Deleted reports',
   trash: 'Open the bin',
   action: 'Request',
+  nothingBefore: (day: string) =>
+    `The term is shorter now. Nothing that the former term protected is erased before ${day}.`,
   settings: 'Changed',
   openSettings: 'See the settings',
   approvals: 'See the approvals',

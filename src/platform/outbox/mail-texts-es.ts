@@ -125,6 +125,8 @@ export const es: MailTexts = {
   reports: 'Relatos eliminados',
   trash: 'Abrir la papelera',
   action: 'Solicitud',
+  nothingBefore: (day: string) =>
+    `El plazo es más corto. Lo que protegía el plazo anterior no se borra antes del ${day}.`,
   settings: 'Cambiado',
   openSettings: 'Ver la configuración',
   approvals: 'Ver las aprobaciones',

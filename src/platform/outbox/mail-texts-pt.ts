@@ -128,6 +128,8 @@ export const pt = {
   reports: 'Relatos apagados',
   trash: 'Abrir a lixeira',
   action: 'Pedido',
+  nothingBefore: (day: string) =>
+    `O prazo ficou mais curto. O que o prazo anterior protegia não é apagado antes de ${day}.`,
   settings: 'Alterado',
   openSettings: 'Ver as configurações',
   approvals: 'Ver as aprovações',

@@ -5,6 +5,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { createTransport, type Transport } from 'nodemailer';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
+import { LawInForce } from '../settings/law-in-force.service';
 import { type LoadedLogo, Organisation } from '../settings/organisation.service';
 import { extensionPoint, Extensions } from '../extensions.service';
 import {
@@ -76,6 +77,7 @@ export class MailService {
     private readonly config: Config,
     private readonly settings: MailSettings,
     private readonly organisation: Organisation,
+    private readonly law: LawInForce,
     private readonly clock: Clock,
     private readonly extensions: Extensions,
   ) {}
@@ -106,6 +108,7 @@ export class MailService {
     const content = mailContentOf(delivery, {
       config: this.config,
       company: this.organisation.name,
+      zone: this.law.zone,
       link: mailTo.link,
     });
     // A mail that does not name the organisation shows nothing of it.

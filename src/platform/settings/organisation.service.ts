@@ -13,7 +13,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { allOf } from '../integrity/altered-rows.service';
 import { ProtectedRows } from '../integrity/protected-rows.service';
-import { CONFIRMED_MAIL, StoredSetting } from './setting.entity';
+import { CONFIRMED_MAIL, type SettingVersion, StoredSetting, versionsOf } from './setting.entity';
 import { StoredLogo } from './stored-logo.entity';
 
 /** Every node shows a change within five seconds; visitors' browsers ask again each time. */
@@ -44,16 +44,19 @@ export type SettingValues = { readonly [Key in SettingKey]?: SettingValueOf<Key>
  */
 @Injectable()
 export class Organisation implements OnModuleInit {
-  private stored: ReadonlyMap<StoredSetting['chave'], SettingValue> = new Map();
+  private proven: ReadonlyMap<StoredSetting['chave'], StoredSetting> = new Map();
+  private altered: ReadonlySet<StoredSetting['chave']> = new Set();
   private fingerprint: string | null | undefined;
-  private current: SettingValues = {};
+  private current: SettingValues;
   private currentLogo: LoadedLogo | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly rows: ProtectedRows,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.current = this.valuesWith(new Map());
+  }
 
   onModuleInit(): Promise<void> {
     return this.load();
@@ -75,14 +78,14 @@ export class Organisation implements OnModuleInit {
 
   /** The mail settings that two people agreed on, sealed; undefined without them, or if altered. */
   get confirmedMail(): string | undefined {
-    const valor = this.stored.get(CONFIRMED_MAIL);
+    const valor = this.storedValueOf(CONFIRMED_MAIL);
     return typeof valor === 'string' ? valor : undefined;
   }
 
   /** The settings' values if these were stored. @param unsaved null: the specified value */
   valuesWith(unsaved: ReadonlyMap<SettingKey, SettingValue | null>): SettingValues {
     const values = SETTING_KEYS.map((key) => {
-      const stored = unsaved.has(key) ? unsaved.get(key) : this.stored.get(key);
+      const stored = unsaved.has(key) ? unsaved.get(key) : this.storedValueOf(key);
       return [key, this.fixedValueOf(key) ?? stored ?? undefined] as const;
     });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
@@ -96,7 +99,18 @@ export class Organisation implements OnModuleInit {
 
   originOf(key: SettingKey): SettingOrigin {
     if (this.fixedValueOf(key) !== undefined) return 'ambiente';
-    return this.stored.has(key) ? 'configuracao' : 'padrao';
+    return this.storedValueOf(key) === null ? 'padrao' : 'configuracao';
+  }
+
+  /** The stored value and earlier ones, newest first; empty for one that was altered. */
+  versionsOf(key: SettingKey): SettingVersion[] {
+    const row = this.proven.get(key);
+    return row ? versionsOf(row) : [];
+  }
+
+  /** Whether the stored row was altered in the database. */
+  isAltered(key: SettingKey): boolean {
+    return this.altered.has(key);
   }
 
   /** Follows changes of other nodes, and rows that were altered in the database. */
@@ -111,14 +125,17 @@ export class Organisation implements OnModuleInit {
     const [found] = await manager.query<{ impressao: string | null }[]>(FINGERPRINT);
     if (found?.impressao === this.fingerprint) return;
     const rows = await allOf(manager, StoredSetting);
-    const proven = rows.filter((row) => this.rows.verify(row));
-    this.stored = new Map(
-      proven.flatMap(({ chave, valor }) => (valor === null ? [] : [[chave, valor] as const])),
-    );
+    const isProven = (row: StoredSetting): boolean => this.rows.verify(row);
+    this.proven = new Map(rows.filter(isProven).map((row) => [row.chave, row]));
+    this.altered = new Set(rows.map(({ chave }) => chave).filter((key) => !this.proven.has(key)));
     const { logotipo, ...values } = this.valuesWith(new Map());
     this.currentLogo = logotipo === undefined ? undefined : await this.readLogo(logotipo);
     this.current = this.currentLogo === undefined ? values : { ...values, logotipo };
     this.fingerprint = found?.impressao;
+  }
+
+  private storedValueOf(key: StoredSetting['chave']): SettingValue | null {
+    return this.proven.get(key)?.valor ?? null;
   }
 
   /** A stored logo; undefined if there is none, or if it was altered. */

@@ -40,3 +40,9 @@ export class StoredSetting extends ProtectedRow {
   @Column('jsonb')
   anteriores!: SettingVersion[];
 }
+
+/** The stored value and earlier ones, newest first. */
+export const versionsOf = (row: StoredSetting): SettingVersion[] => [
+  { versao: row.versao, valor: row.valor, em: row.alteradoEm.getTime(), por: row.alteradoPor },
+  ...row.anteriores,
+];

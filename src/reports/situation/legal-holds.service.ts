@@ -34,7 +34,7 @@ export class LegalHolds {
       find: (manager, { alvo }) => this.lockHeld(manager, alvo),
       perform: (manager, { id }, { usuario }) => this.set(id, false, usuario.id, manager),
       // Releasing it alone would allow shredding it alone.
-      always: true,
+      always: () => true,
     };
     this.protectedActions = [this.releasing];
   }

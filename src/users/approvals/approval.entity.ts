@@ -1,10 +1,19 @@
 import type { ApprovalAction } from '@relato/domain/approval';
+import type { SettingKey } from '@relato/domain/settings';
 import { Check, Column, DeleteDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CHECKS } from '../../platform/database/checks';
 import { Protected, ProtectedRow } from '../../platform/integrity/protected-row';
 import { type KeyPair, openSealedTo, sealTo } from '../../platform/vault/key-pairs';
 import { newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { Standing } from '../rights.values';
+
+/** A change of a setting; null: the specified value. */
+export interface RequestedSetting {
+  chave: SettingKey;
+  versao: number;
+  de: string | null;
+  para: string | null;
+}
 
 /** Data of an action besides its target: codes, ids, an account's address, or sealed values. */
 export interface ApprovalData {
@@ -22,6 +31,8 @@ export interface ApprovalData {
   barreira?: { id: string; motivo?: string };
   /** For 'correio.gerir.rota': the version of each stored setting of mail. */
   configuracoes?: Record<string, number>;
+  /** For 'organizacao.gerir.lei': each setting with its version, its value and the new one. */
+  lei?: RequestedSetting[];
 }
 
 /** A request that waits for a second person; a confirmed 'relatos.exportar' waits to be used. */

@@ -1,6 +1,7 @@
 import { APPROVAL_ACTIONS, type ApprovalAction } from '@relato/domain/approval';
 import { TEXT_MAX } from '@relato/domain/limits';
 import { type Role, ROLES } from '@relato/domain/permissions';
+import { SETTING_KEYS, type SettingKey } from '@relato/domain/settings';
 import { ApiProperty } from '@nestjs/swagger';
 import type { KeyPair } from '../../platform/vault/key-pairs';
 import { unlessBroken } from '../../platform/vault/sealing';
@@ -27,6 +28,17 @@ export interface CheckedApproval {
   confirms: boolean;
 }
 
+/** A requested change of a setting. */
+export class RequestedSettingDto {
+  @ApiProperty({ enum: SETTING_KEYS })
+  chave!: SettingKey;
+  /** Null: the specified value. */
+  @ApiProperty({ type: String, nullable: true })
+  de!: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  para!: string | null;
+}
+
 /** A request that waits for a second person, or for its use after that. Times in milliseconds. */
 export class ApprovalDto {
   id!: string;
@@ -39,6 +51,8 @@ export class ApprovalDto {
   papeis?: Role[];
   /** For a change of an account: its new address. */
   email?: string;
+  /** For a change of the law's settings: each with its value and the new one. */
+  configuracoes?: RequestedSettingDto[];
   /** The account that a wall concerns. */
   pessoa?: NamedItemDto;
   pedidaPor?: NamedItemDto;
@@ -68,6 +82,9 @@ export function toApproval(
     alvo: names.get(row.alvo),
     papeis: account?.papeis,
     email: account?.email,
+    configuracoes: genuine
+      ? row.dados.lei?.map(({ chave, de, para }) => ({ chave, de, para }))
+      : undefined,
     pessoa: names.get((genuine ? row.dados.usuarioId : undefined) ?? ''),
     pedidaPor: names.get(row.pedidaPor),
     pedidaEm: row.pedidaEm.getTime(),

@@ -61,7 +61,7 @@ export interface ProtectedAction<Found, Done> {
    */
   stepIns?(manager: EntityManager, requested: RequestedAction, usuarios: User[]): Promise<User[]>;
   /** Whether it needs a second person even if there is only one guardian. */
-  always?: boolean;
+  always?: (manager: EntityManager) => boolean | Promise<boolean>;
 }
 
 interface ActionOwner {
@@ -124,7 +124,7 @@ export class Approvals {
     manager: EntityManager,
     { acao }: Pick<RequestedAction, 'acao'>,
   ): Promise<boolean> {
-    if (this.actionOf(acao)?.always) return true;
+    if (await this.actionOf(acao)?.always?.(manager)) return true;
     const since = countedSince(this.clock.now());
     const all = await allOf(manager, User);
     return (
@@ -354,7 +354,7 @@ export class Approvals {
         ? await action.stepIns(manager, request, accounts)
         : accounts.filter(mayStepIn),
       target: request.dados.usuarioId ?? request.alvo,
-      always: action?.always === true,
+      always: (await action?.always?.(manager)) ?? false,
       since: countedSince(request.pedidaEm),
     });
   }

@@ -321,6 +321,14 @@ export function changesOf(team: FurnishedTeam): Change[] {
       }),
     ],
     [
+      'PUT',
+      '/api/configuracoes/lei',
+      at('/lei', async (page) => {
+        await page.locator('[name=lixeiraDias]').fill('20');
+        await press(page, 'Salvar');
+      }),
+    ],
+    [
       'POST',
       '/api/configuracoes/logotipo',
       at('/organizacao', async (page) => {

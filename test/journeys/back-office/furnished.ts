@@ -87,6 +87,7 @@ export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
   '/aprovacoes',
   '/cartaz',
   '/organizacao',
+  '/lei',
   '/instalacao',
   '/correio',
   '/conta',

@@ -27,6 +27,7 @@ export const account = {
       'You gave it more than ten minutes ago. After this, what you asked for goes on by itself.',
   },
   aprovacoes: {
+    mudanca: '%{nome}: from %{de} to %{para}',
     titulo: 'Approvals',
     explicacao:
       'What somebody asked for and takes a second person. Nobody confirms their own request; after seven days it runs out.',

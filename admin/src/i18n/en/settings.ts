@@ -319,13 +319,13 @@ export const settings = {
     titulo: 'Organisation',
     intro:
       'What people see in the channel: name, contacts and texts. Guardians receive an e-mail at each change.',
-    grupos: { organizacao: 'Organisation', marca: 'Brand', textos: 'Texts', lei: 'Law and terms' },
+    grupos: { organizacao: 'Organisation', marca: 'Brand', textos: 'Texts', evidencias: 'Files' },
     ajudaTextos:
       'Leave empty to show the specified text. **Bold**, *italics*, lists and [links](https://…) work; HTML does not. {{empresa}} shows the name.',
     definidoPor: 'Set by %{variavel}',
     vazio: 'Empty: not shown',
     ajudaQuemLe: 'Only with each person’s consent. Empty: the numbers are shown.',
-    ajudaLei: 'Counts for reports that arrive after the change.',
+    ajudaEvidencias: 'What people may attach. It counts at once, on the site and in here.',
     vazioSaida: 'Empty: an encyclopedia',
     especificado: 'Use the specified text',
     especificadoNome: 'Use the specified text: %{nome}',
@@ -366,6 +366,28 @@ export const settings = {
     contrasteBaixo:
       'With a contrast of %{razao}, texts in this colour are hard to read: the minimum is 4.5:1.',
     usarCor: 'Use %{cor}',
+  },
+  lei: {
+    titulo: 'Law and terms',
+    intro:
+      'The law by which deadlines count, and how long reports are kept. Guardians get a mail about each change, and the audit log keeps it.',
+    salvo: 'Settings saved. They count from now on.',
+    ajudaPerfil: 'Deadlines that still run are computed again. Met and missed ones stay.',
+    vazioFuso: 'Empty: %{fuso}',
+    vazioGuarda: 'Empty: %{meses} months. From %{minimo} to %{maximo} days.',
+    vazioGuardaSempre: 'Empty: nothing is erased. From %{minimo} to %{maximo} days.',
+    vazioLixeira: 'Empty: %{dias}. From 1 to 3650 days.',
+    ajudaAcuse: 'Counts for reports that arrive after the change.',
+    precisaDeDois:
+      'Law, time zone, retention and trash change when another person confirms the request under Approvals. Give the reason when you save.',
+    livre: 'While there is no report and no other guardian, a change counts at once.',
+    prazoMaisCurto:
+      'A shorter term erases reports only 30 days after it was confirmed. Until then the former one counts.',
+    nadaAntesDe:
+      'The term was shortened. Nothing that the former one protected is erased before %{data}.',
+    pedido: 'A change waits for the confirmation of another person. Until then these values count.',
+    verPedido: 'See the request',
+    padrao: 'the default',
   },
   instalacao: {
     titulo: 'First steps',

@@ -26,6 +26,7 @@ export const account = {
     texto: 'La escribió hace más de diez minutos. Después de esto, lo que pidió sigue solo.',
   },
   aprovacoes: {
+    mudanca: '%{nome}: de %{de} a %{para}',
     titulo: 'Aprobaciones',
     explicacao:
       'Lo que alguien solicitó y solo se hace con una segunda persona. Nadie confirma su propia solicitud; a los siete días vence.',

@@ -324,13 +324,18 @@ export const settings = {
     titulo: 'Organización',
     intro:
       'Lo que las personas ven en el canal: nombre, contactos y textos. Los custodios reciben un correo con cada cambio.',
-    grupos: { organizacao: 'Organización', marca: 'Marca', textos: 'Textos', lei: 'Ley y plazos' },
+    grupos: {
+      organizacao: 'Organización',
+      marca: 'Marca',
+      textos: 'Textos',
+      evidencias: 'Archivos',
+    },
     ajudaTextos:
       'Déjelo vacío para mostrar el texto especificado. Funcionan **negrita**, *cursiva*, listas y [enlaces](https://…); HTML no. {{empresa}} muestra el nombre.',
     definidoPor: 'Definido por %{variavel}',
     vazio: 'Vacío: no aparece',
     ajudaQuemLe: 'Solo con el acuerdo de cada persona. Vacío: aparecen los números.',
-    ajudaLei: 'Vale para los relatos que lleguen después del cambio.',
+    ajudaEvidencias: 'Lo que se puede adjuntar. Vale al instante, en el sitio y aquí.',
     vazioSaida: 'Vacío: una enciclopedia',
     especificado: 'Usar el texto especificado',
     especificadoNome: 'Usar el texto especificado: %{nome}',
@@ -371,6 +376,28 @@ export const settings = {
     contrasteBaixo:
       'Con un contraste de %{razao}, los textos en este color son difíciles de leer: el mínimo es 4,5:1.',
     usarCor: 'Usar %{cor}',
+  },
+  lei: {
+    titulo: 'Ley y plazos',
+    intro:
+      'La ley con la que se cuentan los plazos, y cuánto tiempo se conservan los relatos. Los custodios reciben un correo con cada cambio, y todo queda en la auditoría.',
+    salvo: 'Configuración guardada. Ya está en vigor.',
+    ajudaPerfil:
+      'Los plazos que aún corren se cuentan de nuevo. Los cumplidos y los vencidos quedan.',
+    vazioFuso: 'Vacío: %{fuso}',
+    vazioGuarda: 'Vacío: %{meses} meses. Entre %{minimo} y %{maximo} días.',
+    vazioGuardaSempre: 'Vacío: no se borra nada. Entre %{minimo} y %{maximo} días.',
+    vazioLixeira: 'Vacío: %{dias}. Entre 1 y 3650 días.',
+    ajudaAcuse: 'Vale para los relatos que lleguen después del cambio.',
+    precisaDeDois:
+      'La ley, la zona horaria, la conservación y la papelera cambian cuando otra persona confirma la solicitud en Aprobaciones. Dé el motivo al guardar.',
+    livre: 'Mientras no haya relatos ni otro custodio, el cambio vale al instante.',
+    prazoMaisCurto:
+      'Un plazo más corto solo borra relatos 30 días después de confirmado. Hasta entonces vale el anterior.',
+    nadaAntesDe: 'El plazo se acortó. Lo que protegía el anterior no se borra antes del %{data}.',
+    pedido: 'Un cambio espera la confirmación de otra persona. Hasta entonces valen estos valores.',
+    verPedido: 'Ver la solicitud',
+    padrao: 'lo predeterminado',
   },
   instalacao: {
     titulo: 'Primeros pasos',

@@ -26,6 +26,7 @@ export const account = {
     texto: 'Você a escreveu há mais de dez minutos. Depois disto, o que você pediu segue sozinho.',
   },
   aprovacoes: {
+    mudanca: '%{nome}: de %{de} para %{para}',
     titulo: 'Aprovações',
     explicacao:
       'O que alguém pediu e só se faz com uma segunda pessoa. Quem pediu não confirma o próprio pedido; depois de sete dias ele vence.',

@@ -321,13 +321,18 @@ export const settings = {
     titulo: 'Organização',
     intro:
       'O que as pessoas veem no canal: nome, contatos e textos. Quem é guardião recebe um e-mail a cada mudança.',
-    grupos: { organizacao: 'Organização', marca: 'Marca', textos: 'Textos', lei: 'Lei e prazos' },
+    grupos: {
+      organizacao: 'Organização',
+      marca: 'Marca',
+      textos: 'Textos',
+      evidencias: 'Arquivos',
+    },
     ajudaTextos:
       'Deixe em branco para mostrar o texto especificado. **negrito**, *itálico*, listas e [links](https://…) funcionam; HTML não. {{empresa}} mostra o nome.',
     definidoPor: 'Definido por %{variavel}',
     vazio: 'Vazio: não aparece',
     ajudaQuemLe: 'Só com o acordo de cada pessoa. Vazio: aparecem os números.',
-    ajudaLei: 'Vale para relatos que chegarem depois da mudança.',
+    ajudaEvidencias: 'O que as pessoas podem anexar. Vale na hora, no site e no sistema.',
     vazioSaida: 'Vazio: uma enciclopédia',
     especificado: 'Usar o texto especificado',
     especificadoNome: 'Usar o texto especificado: %{nome}',
@@ -368,6 +373,27 @@ export const settings = {
     contrasteBaixo:
       'Com contraste de %{razao}, textos nesta cor são difíceis de ler: o mínimo é 4,5:1.',
     usarCor: 'Usar %{cor}',
+  },
+  lei: {
+    titulo: 'Lei e prazos',
+    intro:
+      'A lei que conta os prazos, e por quanto tempo relatos são guardados. Quem é guardião recebe um e-mail a cada mudança, e tudo fica na auditoria.',
+    salvo: 'Configurações salvas. Elas já valem.',
+    ajudaPerfil: 'Prazos que ainda correm são contados de novo. Os cumpridos e os vencidos ficam.',
+    vazioFuso: 'Vazio: %{fuso}',
+    vazioGuarda: 'Vazio: %{meses} meses. Entre %{minimo} e %{maximo} dias.',
+    vazioGuardaSempre: 'Vazio: nada é apagado. Entre %{minimo} e %{maximo} dias.',
+    vazioLixeira: 'Vazio: %{dias}. Entre 1 e 3650 dias.',
+    ajudaAcuse: 'Vale para relatos que chegarem depois da mudança.',
+    precisaDeDois:
+      'Lei, fuso, guarda e lixeira mudam quando outra pessoa confirma o pedido em Aprovações. Dê o motivo ao salvar.',
+    livre: 'Enquanto não há relato nem outro guardião, a mudança vale na hora.',
+    prazoMaisCurto:
+      'Um prazo mais curto só apaga relatos 30 dias depois de confirmado. Até lá vale o anterior.',
+    nadaAntesDe: 'O prazo foi encurtado. O que o anterior protegia não é apagado antes de %{data}.',
+    pedido: 'Uma mudança espera a confirmação de outra pessoa. Até lá valem estes valores.',
+    verPedido: 'Ver o pedido',
+    padrao: 'o padrão',
   },
   instalacao: {
     titulo: 'Primeiros passos',

@@ -6,7 +6,14 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { PlainKey } from '../../i18n/keys';
 import { useNotify } from '../../i18n/translate';
 import { dropDraft, useDraft } from '../drafts';
-import { apiError, failureText, isUnconfirmed, retryAt, useLeaveLostSession } from '../errors';
+import {
+  apiError,
+  failureText,
+  isUnconfirmed,
+  retryAt,
+  useLeaveLostSession,
+  waitsForSecond,
+} from '../errors';
 
 export interface SendFormOptions<Values extends FieldValues> {
   /** The form's initial values; different ones count as written. */
@@ -79,14 +86,16 @@ export const SendForm = <Values extends FieldValues>({
   const submit = async (values: Values) => {
     if (sending.current) return undefined;
     sending.current = true;
+    let answer: unknown;
     try {
-      await mutateAsync(values);
+      answer = await mutateAsync(values);
     } catch (error) {
       return await errorsOf(error);
     } finally {
       sending.current = false;
     }
-    if (success !== undefined) notify(success, { type: 'success' });
+    if (waitsForSecond(answer)) notify('app.aprovacoes.enviado', { type: 'info' });
+    else if (success !== undefined) notify(success, { type: 'success' });
     if (resource !== undefined) void queryClient.invalidateQueries({ queryKey: [resource] });
     if (draftKey !== undefined) dropDraft(draftKey);
     onClose();
