@@ -1,5 +1,13 @@
 // A device with passkeys, in software: browser and authenticator together.
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 
 const USER_PRESENT = 0x01;
 const HAS_KEY = 0x40;
@@ -10,17 +18,38 @@ interface Options {
   challenge: string;
 }
 
+/** A device's passkey as a test keeps it in a file. */
+export interface KeptPasskey {
+  /** In base64url. */
+  id: string;
+  /** PKCS #8, as PEM. */
+  privateKey: string;
+}
+
 export class SoftPasskey {
-  readonly id = randomBytes(32);
+  readonly id: Buffer;
   private readonly privateKey: KeyObject;
   private readonly publicKey: KeyObject;
   private uses = 0;
 
-  /** @param origin of the page in its browser */
-  constructor(private readonly origin: string) {
-    ({ privateKey: this.privateKey, publicKey: this.publicKey } = generateKeyPairSync('ec', {
-      namedCurve: 'P-256',
-    }));
+  /**
+   * @param origin of the page in its browser
+   * @param kept a passkey from a file; otherwise a new one
+   */
+  constructor(
+    private readonly origin: string,
+    kept?: KeptPasskey,
+  ) {
+    this.id = kept ? Buffer.from(kept.id, 'base64url') : randomBytes(32);
+    this.privateKey = kept
+      ? createPrivateKey(kept.privateKey)
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    this.publicKey = createPublicKey(this.privateKey);
+  }
+
+  kept(): KeptPasskey {
+    const privateKey = this.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    return { id: this.id.toString('base64url'), privateKey };
   }
 
   /** The browser's message for a new passkey. */

@@ -14,14 +14,14 @@ import {
   runningServer,
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres';
-import { Initial1795305600000 } from './migrations/1795305600000-initial';
+import { Initial1795651200000 } from './migrations/1795651200000-initial';
 import { closeAtTimeout } from './query-timeout';
 import { type Application, grantTo } from './roles';
 
 const OLDEST = 15;
 
 /** The time in the name of the first migration that this Relato upgrades from. */
-const FIRST_MIGRATION = 1_795_305_600_000;
+const FIRST_MIGRATION = 1_795_651_200_000;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -268,7 +268,7 @@ export function dataSourceOptions({ url }: Connection): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    migrations: [Initial1795305600000],
+    migrations: [Initial1795651200000],
     // `migrate` runs migrations under a lock; no process runs them by itself.
     migrationsRun: false,
     synchronize: false,

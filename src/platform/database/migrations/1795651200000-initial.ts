@@ -8,8 +8,8 @@ import { keep, KEPT_TABLES, protect, PROTECTED_ROWS, PROTECTED_TABLES } from './
 import { TEST_REPORTS } from './test-reports';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
-export class Initial1795305600000 implements MigrationInterface {
-  name = 'Initial1795305600000';
+export class Initial1795651200000 implements MigrationInterface {
+  name = 'Initial1795651200000';
 
   async up(runner: QueryRunner): Promise<void> {
     // For functions that run as their owner: an object that a caller creates must not shadow our
