@@ -202,6 +202,8 @@ export default defineConfig(
     '**/coverage/',
     '**/*.d.ts',
     'data/',
+    // Files of other projects, as they are.
+    'test/evidence-files/',
   ]),
   js.configs.recommended,
   {
