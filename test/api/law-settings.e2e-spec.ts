@@ -4,7 +4,7 @@ import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, refused } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { becomes } from '../setup/eventually';
+import { becomes, eventually } from '../setup/eventually';
 import {
   askedIn,
   decide,
@@ -264,6 +264,10 @@ describe('a shorter term', () => {
     return Promise.all(ids.map((id) => isShredded(relato, id)));
   };
 
+  /** A job leaves a report that another one is just changing for its next run. */
+  const becomeShredded = (...ids: string[]): Promise<void> =>
+    eventually('all are shredded', async () => (await shredded(...ids)).every(Boolean));
+
   async function concluded(): Promise<string> {
     const { id } = await fileCase(staff);
     await answerCase(staff, id, { devolutiva: true, status: 'CONCLUIDO' });
@@ -289,7 +293,7 @@ describe('a shorter term', () => {
     expect((await listOf(staff, '/api/trituracao/previa')).ids).toEqual([]);
     await afterDays(1 / 24);
     expect((await listOf(staff, '/api/trituracao/previa')).ids).toEqual([kept]);
-    expect(await shredded(kept, inTrash)).toEqual([true, true]);
+    await becomeShredded(kept, inTrash);
     expect(await lawOf(staff)).not.toHaveProperty('nadaAntesDe');
   });
 
@@ -302,7 +306,7 @@ describe('a shorter term', () => {
     await afterDays(21);
     expect(await shredded(kept)).toEqual([false]);
     await afterDays(9);
-    expect(await shredded(kept)).toEqual([true]);
+    await becomeShredded(kept);
   });
 
   it.each(['guardaDias', 'perfil', 'fuso', 'lixeiraDias'])(
@@ -330,7 +334,7 @@ describe('a shorter term', () => {
       expect(await shredded(kept, inTrash)).toEqual([false, false]);
       await afterDays(30);
       await becomes(erasure, 'ok');
-      expect(await shredded(kept, inTrash)).toEqual([true, true]);
+      await becomeShredded(kept, inTrash);
     },
   );
 });
