@@ -29,7 +29,14 @@ export const FileDialog = (props: FileDialogProps) => {
   const { name, status, tools, onKeyDown, onClose, children } = props;
   const translate = useTranslate();
   return (
-    <Dialog open fullScreen onClose={onClose} onKeyDown={onKeyDown} aria-labelledby={NAME_ID}>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      // An undefined handler would replace the dialog's own one, which closes by escape.
+      {...(onKeyDown && { onKeyDown })}
+      aria-labelledby={NAME_ID}
+    >
       <Box
         sx={{
           display: 'flex',

@@ -261,7 +261,13 @@ test.each(['txt', 'csv'])('a text (%s) that looks like a page is shown as text',
   await part.click();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await focusOn(page.getByRole('button', { name: `Ver prova.${tipo}` }));
+  const opener = page.getByRole('button', { name: `Ver prova.${tipo}` });
+  await focusOn(opener);
+  // Escape closes from the bar as well.
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Fechar' }).focus();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 });
 
 /** A mail of these lines, as a mail program writes it. */

@@ -41,7 +41,9 @@ const SITE = `
   require('@nestjs/common').Logger.overrideLogger(false);
   const { Config } = require('./dist/platform/config/config');
   const config = new Config({ PUBLIC_URL: 'http://127.0.0.1' });
-  const sources = { config, organisation: { values: {} }, readership: { counts: {} }, mail: { reachesReporters: false } };
+  const { lawOf } = require('./dist/platform/config/law');
+  const law = { with: (values) => lawOf(values, config.ownTerms) };
+  const sources = { config, law, organisation: { values: {} }, readership: { counts: {} }, mail: { reachesReporters: false } };
   require('./dist/site/mount-site').mountSite(fastify, sources)
     .then(() => fastify.listen({ port: 0, host: '127.0.0.1' }))
     .then((url) => console.log(url));
