@@ -122,6 +122,10 @@ describe('the built product', () => {
   const product = setUpProduct({ env: { COMPANY_NAME: COMPANY, TRUST_PROXY: '1' } });
 
   it('serves pages that differ only in their nonce, in the policy and the page', async () => {
+    // The first account became a reader just now.
+    await eventually('the page counts one reader', async () =>
+      (await (await fetch(product.url)).text()).includes('1 pessoa da equipe de ética'),
+    );
     const nonces = new Set<string>();
     const pages = new Set<string>();
     for (let time = 0; time < TIMES; time++) {

@@ -70,7 +70,7 @@ it('with a hidden address set, staff routes answer as before, and only a sealed 
   const changed = Object.keys(after).filter(
     (column) => String(after[column]) !== String(before.row![column]),
   );
-  expect(changed.sort()).toEqual(['conteudo', 'marca', 'palavras', 'versao']);
+  expect(changed.sort()).toEqual(['conteudo', 'marca', 'versao']);
   expect((await filed.visitor.delete('/api/visitante/aviso')).status).toBe(204);
   const next = await fileCase(staff);
   expect(await listener.heardUntil(next.id)).not.toContain(filed.id);
