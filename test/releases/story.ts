@@ -140,7 +140,7 @@ const BEGINNING: Chapter = {
     const { id } = await done(helena.get('/api/auth/me'), 'own account');
     facts.accounts.helena = id as string;
     await done(helena.put(`/api/usuarios/${String(id)}`, { nome: PEOPLE.helena.nome }), 'own name');
-    // While she is the only guardian and there is no report; later it takes two.
+    // She is the only guardian, and there is no report. Later, this needs a second person.
     await changeSettings(helena, '/api/configuracoes/lei', {
       fuso: 'America/Recife',
       guardaDias: '2000',

@@ -18,10 +18,10 @@ import { send } from '../session/dataProvider';
 import { useMe } from '../session/useMe';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
-import { Preview } from './Preview';
 import { ChoiceField, TextSetting } from './SettingField';
 import { SettingsConflict } from './SettingsConflict';
 import { SettingsFooter } from './SettingsFooter';
+import { BesidePreview, SettingPairs } from './SettingsLayout';
 import { type SettingsFormProps, SettingsPage } from './SettingsPage';
 import type { Setting } from './values';
 import { Versions } from './Versions';
@@ -60,41 +60,21 @@ const LawForm = ({ settings, blank, store, conflict, onRenew }: SettingsFormProp
       onConflict={() => undefined}
       onClose={onRenew}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' },
-        }}
-      >
-        <Box>
-          <SendFailure />
-          {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
-          {law && <LawState law={law} />}
-          <Box
-            sx={{
-              display: 'grid',
-              columnGap: 2,
-              rowGap: 1.5,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            {settings.map((setting) => (
-              <Box key={setting.chave}>
-                <LawField setting={setting} profiles={law?.perfis ?? []} />
-              </Box>
-            ))}
-          </Box>
-          <datalist id={ZONES}>
-            {zones().map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-          <SettingsFooter />
-        </Box>
-        <Preview settings={settings} />
-      </Box>
+      <BesidePreview settings={settings}>
+        <SendFailure />
+        {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
+        {law && <LawState law={law} />}
+        <SettingPairs
+          settings={settings}
+          field={(setting) => <LawField setting={setting} profiles={law?.perfis ?? []} />}
+        />
+        <datalist id={ZONES}>
+          {zones().map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <SettingsFooter />
+      </BesidePreview>
     </SendForm>
   );
 };

@@ -10,6 +10,7 @@ import { MAIL_QUERIES, MailRoute } from './MailRoute';
 import { MailTest } from './MailTest';
 import { SettingsConflict } from './SettingsConflict';
 import { SettingsFooter } from './SettingsFooter';
+import { SettingPairs } from './SettingsLayout';
 import { type SettingsFormProps, SettingsPage } from './SettingsPage';
 import { ChoiceField, TextSetting } from './SettingField';
 import type { Setting } from './values';
@@ -49,20 +50,7 @@ const MailForm = ({ settings, blank, store, conflict, onRenew }: SettingsFormPro
       <Box sx={{ maxWidth: '52rem' }}>
         <SendFailure />
         {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 2,
-            rowGap: 1.5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          {settings.map((setting) => (
-            <Box key={setting.chave}>
-              <MailField setting={setting} />
-            </Box>
-          ))}
-        </Box>
+        <SettingPairs settings={settings} field={(setting) => <MailField setting={setting} />} />
         {hasServer && <MailTest />}
         <MailRoute />
         <SettingsFooter />

@@ -5,9 +5,9 @@ import { useMe } from '../session/useMe';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
 import { brand, brandOf } from '../ui/theme/brand';
-import { Preview } from './Preview';
 import { SettingsConflict } from './SettingsConflict';
 import { SettingsFooter } from './SettingsFooter';
+import { BesidePreview } from './SettingsLayout';
 import { type SettingsFormProps, SettingsPage } from './SettingsPage';
 import { SettingField } from './SettingField';
 import type { FormValues, Setting } from './values';
@@ -49,28 +49,18 @@ const SettingsForm = ({ settings, blank, store, conflict, onRenew }: SettingsFor
       onConflict={() => undefined}
       onClose={onRenew}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' },
-        }}
-      >
-        <Box>
-          <SendFailure />
-          {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
-          {SETTING_GROUPS.map((group) => (
-            <Group
-              key={group}
-              group={group}
-              settings={settings.filter(({ chave }) => settingOf(chave).group === group)}
-            />
-          ))}
-          <SettingsFooter />
-        </Box>
-        <Preview settings={settings} />
-      </Box>
+      <BesidePreview settings={settings}>
+        <SendFailure />
+        {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
+        {SETTING_GROUPS.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            settings={settings.filter(({ chave }) => settingOf(chave).group === group)}
+          />
+        ))}
+        <SettingsFooter />
+      </BesidePreview>
     </SendForm>
   );
 };
