@@ -51,13 +51,13 @@ test('Ctrl+K works while single keys are off, and from a text that is being type
   const search = page.getByLabel('Buscar nos relatos');
   await search.fill('propina');
   await page.keyboard.press('Control+k');
-  await bar(page).getByRole('option', { name: 'Prazos' }).waitFor();
+  await bar(page).getByRole('option', { name: 'Prazos', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await modalClosed(page);
   await focusOn(search);
   expect(await search.inputValue()).toBe('propina');
   await press(page, 'Ir para… (Ctrl + K)');
-  await bar(page).getByRole('option', { name: 'Prazos' }).click();
+  await bar(page).getByRole('option', { name: 'Prazos', exact: true }).click();
   await page.waitForURL('**/prazos');
 });
 

@@ -51,6 +51,7 @@ const ROLES: Record<Role, Expected> = {
       ['Painel'],
       [
         'Organização',
+        'Lei e prazos',
         'Usuários',
         'Primeiros passos',
         'Servidor de e-mail',
