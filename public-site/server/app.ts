@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Language } from '@relato/domain/language';
+import { EXPIRY_DAYS } from '@relato/domain/limits';
 import { createRequestHandler, matchPath } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import type { ApiCall, ApiResponse, CallApi } from '../app/api/types';
+import type { ApiCall, ApiResponse, CallApi, Receipt } from '../app/api/types';
+import { RECEIPT_PATH } from '../app/api/visitor.server';
 import type { SiteSettings } from '../app/context';
 import { meantAddress, pageAt, PATHS } from '../app/i18n/paths';
 import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
@@ -27,6 +29,8 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Pages that are equal for all visitors: rendered once, kept in memory. */
 const SAME_FOR_ALL = new Set(['landing', 'privacy', 'accessibility']);
+
+const DAY_MS = 86_400_000;
 
 const NO_FORM = Object.assign(Readable.from([]), { headers: {} });
 
@@ -54,22 +58,41 @@ export const ownsPath = (pathname: string): boolean =>
 
 const render = createRequestHandler(build, 'production');
 
-/** Renders a landing page with settings that are not stored, for the preview of the back office. */
+/** The receipt that a preview shows. */
+function exampleReceipt(days: number): Receipt {
+  const criadoEm = Date.now();
+  return {
+    uuid: 'A1B2C3D4',
+    criadoEm,
+    expiraEm: criadoEm + days * DAY_MS,
+    status: 'NOVO',
+    referencia: '',
+    prazos: {},
+    prazosVencidos: {},
+    identidade: [],
+    anexos: [],
+  };
+}
+
+/**
+ * Renders the landing page, or the page after a filing with an example, with settings that are not
+ * stored, for the preview of the back office.
+ */
 export async function renderPreview(
   settings: SiteSettings,
   language: Language,
+  page: 'landing' | 'sent',
 ): Promise<{ html: string; headers: Readonly<Record<string, string>> }> {
   const nonce = randomBytes(18).toString('base64url');
-  const site = {
-    settings,
-    nonce,
-    callApi: () => Promise.reject(new Error('A preview calls nothing.')),
-    form: NO_FORM,
-    apiHeaders: {},
+  const callApi: CallApi = ({ url }) => {
+    if (url !== RECEIPT_PATH) return Promise.reject(new Error('A preview calls nothing.'));
+    const payload = JSON.stringify(exampleReceipt(settings.reportExpiryDays ?? EXPIRY_DAYS));
+    return Promise.resolve({ statusCode: 200, headers: {}, payload });
   };
-  const response = await render(new Request(settings.publicUrl + PATHS[language].landing), {
-    site,
-  });
+  // Without a session the receipt is not asked for.
+  const apiHeaders: Record<string, string> = page === 'sent' ? { cookie: 'previa' } : {};
+  const site = { settings, nonce, callApi, form: NO_FORM, apiHeaders };
+  const response = await render(new Request(settings.publicUrl + PATHS[language][page]), { site });
   // A link would lead out of the preview, to a page that no site may frame; scripts do not run there.
   const html = (await response.text())
     .replaceAll('<a ', '<a inert ')

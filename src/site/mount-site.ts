@@ -11,6 +11,7 @@ import type { Organisation, SettingValues } from '../platform/settings/organisat
 import { isFromTeam } from '../platform/http/gates';
 import { openBackOffice } from './back-office';
 import { mendedLink } from './mailed-links';
+import { renderMailPreview } from './mail-preview';
 import { servePreview } from './preview';
 import { currentSiteSettings, type SettingSources, siteSettings } from './site-settings';
 import { serveViewer } from './viewer';
@@ -37,10 +38,11 @@ interface SiteModule {
     current: () => object,
     callApi: (call: InjectOptions) => Promise<LightMyRequestResponse>,
   ) => (req: IncomingMessage, res: ServerResponse, address: string) => Promise<void>;
-  /** Renders a landing page with settings that are not stored. */
+  /** Renders the landing page, or the page after a filing, with settings that are not stored. */
   renderPreview: (
     settings: object,
     language: Language,
+    page: 'landing' | 'sent',
   ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>;
   /** Whether the public site answers a path with a page, a file or a redirect. */
   ownsPath: (pathname: string) => boolean;
@@ -72,7 +74,12 @@ export async function mountSite(
   const cookie = staffCookieName(config);
   await serveFiles(fastify);
   await serveViewer(fastify, join(BACK_OFFICE, 'viewer'));
-  await servePreview(fastify, (values, language) => renderPreview(settingsOf(values), language));
+  await servePreview(fastify, {
+    landing: (values, language) => renderPreview(settingsOf(values), language, 'landing'),
+    sent: (values, language) => renderPreview(settingsOf(values), language, 'sent'),
+    mail: (values, language) =>
+      renderMailPreview(values, language, { config, zone: sources.law.with(values).zone }),
+  });
   // A hook instead of routes: pages are handled before any body is read, so that uploads stream.
   fastify.addHook('onRequest', async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';

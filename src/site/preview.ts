@@ -8,17 +8,33 @@ const PATH = '/api/configuracoes/previa/pagina';
 /** Headers by which the API knows the session, and that the request came from our own page. */
 const PASSED_ON = ['cookie', 'origin', 'sec-fetch-site', 'host'] as const;
 
-type Render = (
-  values: SettingValues,
-  language: Language,
-) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>;
+/** A page with the headers that it needs. */
+export interface PreviewPage {
+  html: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+type Render = (values: SettingValues, language: Language) => PreviewPage | Promise<PreviewPage>;
+
+interface Previews {
+  landing: Render;
+  sent: Render;
+  mail: Render;
+}
+
+/** The names of the pages in the form. */
+const PAGES: Readonly<Record<string, keyof Previews>> = {
+  inicio: 'landing',
+  comprovante: 'sent',
+  email: 'mail',
+};
 
 /**
- * Answers a form of the back office with the landing page as it would be with unsaved settings. A
- * form and not a script sends it, so that the frame gets a page with separate headers. The
- * API checks session, permission and values; nothing is stored.
+ * Answers a form of the back office with a page as it would be with unsaved settings. A form and not
+ * a script sends it, so that the frame gets a page with separate headers. The API checks session,
+ * permission and values; nothing is stored.
  */
-export async function servePreview(fastify: FastifyInstance, render: Render): Promise<void> {
+export async function servePreview(fastify: FastifyInstance, previews: Previews): Promise<void> {
   await fastify.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -44,6 +60,7 @@ export async function servePreview(fastify: FastifyInstance, render: Render): Pr
       if (checked.statusCode === 400) return reply.status(204).send();
       if (checked.statusCode !== 200) return reply.status(checked.statusCode).send('');
       const { valores } = checked.json<{ valores: SettingValues }>();
+      const render = previews[PAGES[form.get('pagina') ?? ''] ?? 'landing'];
       const page = await render(valores, language);
       return reply.headers(page.headers).send(page.html);
     });

@@ -160,11 +160,11 @@ it('browsers ask for a page each time, so that no old telephone stays in one', a
   expect(headers.get('cache-control')).toBe('private, no-cache');
 });
 
-const preview = (sent: string, configuracoes: object[], idioma = 'pt') =>
+const preview = (sent: string, configuracoes: object[], idioma = 'pt', pagina = 'inicio') =>
   fetch(`${product.url}/api/configuracoes/previa/pagina`, {
     method: 'POST',
     headers: { cookie: sent, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ configuracoes: JSON.stringify({ configuracoes }), idioma }),
+    body: new URLSearchParams({ configuracoes: JSON.stringify({ configuracoes }), idioma, pagina }),
   });
 
 it('the preview is the page with unsaved settings, which only the back office may frame', async () => {
@@ -177,6 +177,28 @@ it('the preview is the page with unsaved settings, which only the back office ma
   expect(policy).not.toContain('script-src');
   expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(await pageAt('/en/home')).not.toContain('Outro Nome');
+});
+
+it('the preview shows a receipt with an example, and the mail about an answer', async () => {
+  const unsaved = [
+    { chave: 'nome', valor: 'Outro Nome' },
+    { chave: 'cor', valor: '#8a1420' },
+  ];
+  const receipt = await preview(cookie, unsaved, 'pt', 'comprovante');
+  expect(receipt.headers.get('content-security-policy')).toContain('sandbox allow-same-origin');
+  const page = await receipt.text();
+  expect(page).toContain('Obrigado, relato enviado com sucesso!');
+  expect(page).toContain('Outro Nome');
+  const mail = await preview(cookie, unsaved, 'en', 'email');
+  expect(mail.status).toBe(200);
+  const policy = mail.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('script-src');
+  const letter = await mail.text();
+  expect(letter).toContain('Outro Nome');
+  expect(letter).toContain('color:#8a1420');
+  expect(letter).toContain('<a inert href=');
+  expect((await preview('', unsaved, 'en', 'email')).status).toBe(401);
 });
 
 it('the preview refuses strangers and other sites, and stays while a value breaks a rule', async () => {

@@ -21,19 +21,24 @@ type Device = keyof typeof DEVICES;
 
 const HEIGHT = 620;
 
-/** The landing page as it would be with the form's values. Nothing is stored for it. */
+const PAGES = ['inicio', 'comprovante', 'email'] as const;
+
+type PreviewedPage = (typeof PAGES)[number];
+
+/** Public pages and a mail as they would be with the form's values. Nothing is stored for it. */
 export const Preview = ({ settings }: { settings: readonly Setting[] }) => {
   const translate = useTranslate();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [device, setDevice] = useState<Device>('celular');
+  const [page, setPage] = useState<PreviewedPage>('inicio');
   const values = useWatch() as FormValues;
   const configuracoes = changesIn(settings, values).map(({ chave, valor }) => ({ chave, valor }));
   const unsaved = JSON.stringify({ configuracoes });
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
-    const timer = setTimeout(() => setShown({ unsaved, language }), PAUSE_MS);
+    const timer = setTimeout(() => setShown({ unsaved, language, page }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [unsaved, language]);
+  }, [unsaved, language, page]);
   useEffect(() => {
     if (shown) showIn(FRAME, shown);
   }, [shown]);
@@ -48,6 +53,15 @@ export const Preview = ({ settings }: { settings: readonly Setting[] }) => {
         {translate('app.organizacao.previa')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Choice
+          label={translate('app.organizacao.paginaPrevia')}
+          value={page}
+          onChange={setPage}
+          options={PAGES.map((each) => ({
+            value: each,
+            label: translate(`app.organizacao.paginas.${each}`),
+          }))}
+        />
         <Choice
           label={translate('app.organizacao.aparelho')}
           value={device}
@@ -102,15 +116,17 @@ interface Shown {
   /** The changed settings, as JSON. */
   unsaved: string;
   language: Language;
+  page: PreviewedPage;
 }
 
 /** Sends the values by a form, so that the frame gets a page with the server's own headers. */
-function showIn(frame: string, { unsaved, language }: Shown): void {
+function showIn(frame: string, { unsaved, language, page }: Shown): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: PATH, target: frame, hidden: true });
   for (const [name, value] of Object.entries({
     configuracoes: unsaved,
     idioma: language,
+    pagina: page,
   }))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   document.body.append(form);

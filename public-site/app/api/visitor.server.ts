@@ -11,9 +11,11 @@ export function currentReport(site: SiteContext): FromSession<VisitorReport> {
   return fromSession(site, '/api/visitante/relato');
 }
 
+export const RECEIPT_PATH = '/api/visitante/relato/comprovante';
+
 /** The protocol and filing time of the session's report; nothing of it counts as read. */
 export function currentReceipt(site: SiteContext): FromSession<Receipt> {
-  return fromSession(site, '/api/visitante/relato/comprovante');
+  return fromSession(site, RECEIPT_PATH);
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   TO_COLLEAGUES,
   UNSEEN,
 } from './delivery.values';
+import { LOGO_SHOWN, USUAL_ACCENT } from './mail-brand';
 import { mailContentOf, type MailDelivery, plainText } from './mail-content';
 import {
   failureWords,
@@ -36,13 +37,7 @@ const CLOSING = 421;
 /** A recovery link is useless after this time. */
 const TOO_LATE_MS = 60 * 60_000;
 
-/** Of links, without one of the organisation. */
-const USUAL_ACCENT = '#0b3d66';
-
 const LOGO_CID = 'logotipo';
-
-/** In pixels. */
-const LOGO_SHOWN = { width: 160, height: 40 };
 
 /** The logo as a part of the mail: fetching it would show the server that the mail was opened. */
 const inline = ({ name, content, type }: LoadedLogo) => ({
@@ -139,7 +134,7 @@ export class MailService {
 
   private brand(logo: LoadedLogo | undefined): object {
     const accent = this.organisation.values.cor ?? USUAL_ACCENT;
-    return { accent, logo: logo && { ...fittedInto(logo, LOGO_SHOWN), cid: LOGO_CID } };
+    return { accent, logo: logo && { ...fittedInto(logo, LOGO_SHOWN), source: `cid:${LOGO_CID}` } };
   }
 
   /** A server that is away fails every mail: one line is enough. */

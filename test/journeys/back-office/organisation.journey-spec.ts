@@ -23,6 +23,12 @@ test('a guardian edits texts beside their preview, and returns to an earlier ver
   await welcome.fill('Canal da **{{empresa}}**.');
   await preview(page).getByText('Canal da Moinho Serra Clara.').waitFor();
   expect(await landing()).not.toContain('Moinho Serra Clara');
+  await press(page, 'Comprovante');
+  await preview(page).getByText('Obrigado, relato enviado com sucesso!').waitFor();
+  await press(page, 'E-mail');
+  await preview(page).getByText('Você pediu para ser avisado.').waitFor();
+  await press(page, 'Página inicial');
+  await preview(page).getByText('Canal da Moinho Serra Clara.').waitFor();
   await press(page, 'Salvar');
   await page.getByText('Configurações salvas.').waitFor();
   expect(await landing()).toContain('Canal da <strong>Moinho Serra Clara</strong>.');

@@ -352,6 +352,8 @@ export const settings = {
     aparelho: 'Device',
     celular: 'Phone',
     computador: 'Computer',
+    paginaPrevia: 'Page',
+    paginas: { inicio: 'Start page', comprovante: 'Receipt', email: 'E-mail' },
     idiomaPrevia: 'Language of the preview',
     entradaTitulo: 'Title',
     entradaTexto: 'Text',

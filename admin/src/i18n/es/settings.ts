@@ -362,6 +362,8 @@ export const settings = {
     aparelho: 'Dispositivo',
     celular: 'Teléfono',
     computador: 'Computadora',
+    paginaPrevia: 'Página',
+    paginas: { inicio: 'Página inicial', comprovante: 'Comprobante', email: 'Correo' },
     idiomaPrevia: 'Idioma de la vista previa',
     entradaTitulo: 'Título',
     entradaTexto: 'Texto',

@@ -359,6 +359,8 @@ export const settings = {
     aparelho: 'Aparelho',
     celular: 'Celular',
     computador: 'Computador',
+    paginaPrevia: 'Página',
+    paginas: { inicio: 'Página inicial', comprovante: 'Comprovante', email: 'E-mail' },
     idiomaPrevia: 'Língua da prévia',
     entradaTitulo: 'Título',
     entradaTexto: 'Texto',
