@@ -18,6 +18,7 @@ import {
   type TestDatabase,
 } from '../setup/database';
 import { eventually } from '../setup/eventually';
+import { markedEvidence } from '../setup/evidence';
 import { jpeg } from '../setup/images';
 import { pdf } from '../setup/pdf';
 import { startProduct } from '../setup/product';
@@ -96,7 +97,9 @@ describe('a backup of an outside database', () => {
       createEmptyDatabase(),
     ]);
     target = join(folder, 'target');
-    await fileReport(relato.url, reportWith(['um.jpg', await jpeg()], ['dois.pdf', pdf()]));
+    const documents = await markedEvidence('ata', 'Uma reunião.');
+    const files = reportWith(['um.jpg', await jpeg()], ['dois.pdf', pdf()], ...documents);
+    await fileReport(relato.url, files);
     const staff = await new Client(relato.url).signIn();
     await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, {
       mensagem: 'Ação!',
@@ -129,8 +132,8 @@ describe('a backup of an outside database', () => {
     expect(await filesIn(blobsOf(target))).toEqual(await filesIn(blobsOf(relato.dataDir)));
 
   it('is restored row for row and file for file, without sessions', async () => {
-    expect(await make()).toMatch(/, 2 attachments, [^]*RELATO_SECRET/);
-    expect(await bring()).toMatch(/Restored .* 2 attachments /);
+    expect(await make()).toMatch(/, 5 attachments, [^]*RELATO_SECRET/);
+    expect(await bring()).toMatch(/Restored .* 5 attachments /);
     const before = await contentsOf(relato.databaseUrl);
     expect(before['auditoria']).not.toHaveLength(0);
     expect(before['sessoes']).not.toHaveLength(0);
@@ -142,7 +145,7 @@ describe('a backup of an outside database', () => {
     await make();
     const before = [await contentsOf(relato.databaseUrl), await filesIn(relato.dataDir)];
     expect(await command('drill', source(), file)).toMatch(
-      /can be restored: \d+ tables with \d+ rows, 2 attachments, all as in the backup\.$/,
+      /can be restored: \d+ tables with \d+ rows, 5 attachments, all as in the backup\.$/,
     );
     expect([await contentsOf(relato.databaseUrl), await filesIn(relato.dataDir)]).toEqual(before);
     await expect(command('drill', source(), await forge())).rejects.toThrow(/Nothing was restored/);
@@ -175,14 +178,14 @@ describe('a backup of an outside database', () => {
     };
     const people = Promise.all([1, 2, 3].map(person));
     const stored = () => relato.sql('SELECT id FROM anexos');
-    await eventually('somebody has filed', async () => (await stored()).length > 5);
+    await eventually('somebody has filed', async () => (await stored()).length > 8);
     const made = await make().finally(() => (making = false));
     await people;
     expect(made).not.toContain('Not in the store');
     expect(await bring()).toContain(/, (\d+ attachments?), /.exec(made)![1]);
     const { relatos = [], anexos = [] } = await contentsOf(empty.url);
-    // Two files came with the first report, one with each other.
-    expect(anexos).toHaveLength(relatos.length + 1);
+    // Five files came with the first report, one with each other.
+    expect(anexos).toHaveLength(relatos.length + 4);
     expect(made).toContain(`, ${anexos.length} attachments, `);
   });
 
@@ -198,7 +201,7 @@ describe('a backup of an outside database', () => {
     );
     await fileReport(relato.url, reportWith(['tarde.jpg', await jpeg()]));
     await lock.end();
-    expect(await making).toMatch(/, 2 attachments, /);
+    expect(await making).toMatch(/, 5 attachments, /);
     await bring();
     expect((await contentsOf(empty.url))['relatos']).toHaveLength(1);
     expect((await contentsOf(relato.databaseUrl))['relatos']).toHaveLength(2);
@@ -206,7 +209,7 @@ describe('a backup of an outside database', () => {
 
   it('reports files missing from the store', async () => {
     await rm((await aBlob()).replace('.miniatura', ''));
-    expect(await make()).toMatch(/, 1 attachment, [^]*\nNot in the store, .*: 1 attachment\./);
+    expect(await make()).toMatch(/, 4 attachments, [^]*\nNot in the store, .*: 1 attachment\./);
   });
 
   it('replaces no file, and leaves none if it fails', async () => {
@@ -278,7 +281,7 @@ describe('a backup of an outside database', () => {
     expect(await readFile(foreign, 'utf8')).toBe('of somebody else');
     await rm(join(blobsOf(target), 're'), { recursive: true });
     await rm(obstacle);
-    expect(await bring()).toContain('2 attachments');
+    expect(await bring()).toContain('5 attachments');
     await expectFilesBack();
   });
 

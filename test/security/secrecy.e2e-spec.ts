@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../setup/app';
 import { answerCase, fileCase, finish, follow, writeAs } from '../setup/cases';
 import { Client, formOf } from '../setup/clients';
+import { markedEvidence } from '../setup/evidence';
 import { png } from '../setup/images';
 import { pdf } from '../setup/pdf';
 import { dumpDatabase, keepOutput } from '../setup/inside';
@@ -22,6 +23,7 @@ const MARKS = {
   observacao: 'MARCA-OBSERVACAO-7f3a',
   arquivo: 'MARCA-ARQUIVO-7f3a.png',
   documento: 'MARCA-DOCUMENTO-7f3a.pdf',
+  evidencia: 'MARCA-EVIDENCIA-7f3a',
   bytes: 'MARCA-BYTES-7f3a',
   chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-7f3a',
   errado: 'MARCA-ERRADO-7f3a',
@@ -59,10 +61,15 @@ async function exerciseEverything(): Promise<string[]> {
     formOf(fields, [
       [MARKS.arquivo, picture],
       [MARKS.documento, pdf({ texts: [MARKS.bytes] })],
+      ...(await markedEvidence(MARKS.evidencia, MARKS.bytes)),
     ]),
   );
+  await downloadAll(staff, id);
   await visitor.post('/api/visitante/acesso', { protocolo: uuid });
-  await writeAs(visitor, { mensagem: MARKS.mensagem });
+  await writeAs(
+    visitor,
+    formOf({ mensagem: MARKS.mensagem }, await markedEvidence(MARKS.evidencia, MARKS.bytes)),
+  );
   await staff.put(`/api/relatos/${id}/lido`);
   await answerCase(staff, id, { mensagem: MARKS.resposta });
   const { acao, responsavel } = MARKS;
@@ -74,6 +81,16 @@ async function exerciseEverything(): Promise<string[]> {
     `${uuid.slice(0, 4)} ${uuid.slice(4)}`,
     visitor.cookie.split('=')[1] ?? '',
   ];
+}
+
+/** Every file of a report, as it is shown and as an original. */
+async function downloadAll(staff: Client, id: string): Promise<void> {
+  const { anexos } = (await staff.get(`/api/relatos/${id}`)).body as {
+    anexos: { arquivo: string; original?: string }[];
+  };
+  expect(anexos).toHaveLength(5);
+  for (const { arquivo, original = arquivo } of anexos)
+    for (const path of [arquivo, original]) expect((await staff.get(path)).status).toBe(200);
 }
 
 /** Errors, unexpected ones too, must not contain the input that caused them. */

@@ -19,6 +19,7 @@ import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, follow, setSituation, writeAs, writeNote } from '../setup/cases';
 import { Client, formOf } from '../setup/clients';
+import { markedEvidence } from '../setup/evidence';
 import { png } from '../setup/images';
 import { pdf } from '../setup/pdf';
 import { setAccounts } from '../setup/inside';
@@ -83,6 +84,8 @@ let senhaInicial: string;
 let walledId: string;
 const MARK = 'MARCA-DO-RELATO-91c2';
 const DOCUMENT_MARK = 'MARCA-DO-DOCUMENTO-91c2';
+const EVIDENCE_MARK = 'MARCA-DA-EVIDENCIA-91c2';
+const EVIDENCE_NAME = 'MARCA-DO-NOME-91c2';
 const WALLED = { email: 'eva@example.com', senha: 'uma outra senha comprida' };
 /** The investigator's password at the end. */
 const CHANGED = 'uma terceira senha comprida';
@@ -100,6 +103,7 @@ beforeAll(async () => {
     formOf(fields, [
       ['foto.png', await png()],
       ['prova.pdf', pdf({ texts: [DOCUMENT_MARK] })],
+      ...(await markedEvidence(EVIDENCE_NAME, EVIDENCE_MARK)),
     ]),
   );
   protocolo = uuid;
@@ -431,5 +435,10 @@ describe('a thief of database, files and configuration', () => {
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
     expect(opened.some(({ plain }) => plain.includes(DOCUMENT_MARK))).toBe(true);
+    const marked = opened.filter(({ plain }) => plain.includes(EVIDENCE_MARK));
+    expect(columnsOf(marked)).toEqual(['blobs']);
+    expect(marked).toHaveLength(3);
+    for (const ending of ['.txt', '.mp3', '.docx'])
+      expect(rows.some(({ plain }) => plain.includes(EVIDENCE_NAME + ending))).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import {
   writeAs,
   writeNote,
 } from './cases';
-import { Client, formOf } from './clients';
+import { Client, formOf, type NamedFile } from './clients';
 import { DAY } from './clock';
 import { png } from './images';
 
@@ -54,8 +54,11 @@ class Keeping {
     return filed;
   }
 
-  /** A report with every kind of part, answered after two hours, and concluded. */
-  async concludedCase(): Promise<FiledCase> {
+  /**
+   * A report with every kind of part, answered after two hours, and concluded.
+   * @param evidence filed beside a picture
+   */
+  async concludedCase(evidence: readonly NamedFile[] = []): Promise<FiledCase> {
     await this.staff.signIn();
     const picture = await png();
     const fields = {
@@ -64,7 +67,7 @@ class Keeping {
       nome: 'Ana',
       email: 'ana@example.com',
     };
-    const filed = await fileCase(this.staff, formOf(fields, [['foto.png', picture]]));
+    const filed = await fileCase(this.staff, formOf(fields, [['foto.png', picture], ...evidence]));
     await this.afterDays(1 / 12);
     await answerCase(this.staff, filed.id, {
       mensagem: 'Quem viu?',

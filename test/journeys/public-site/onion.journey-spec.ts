@@ -2,13 +2,18 @@
 import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { fileReport, openReport, reply, setUpVisit } from './visit';
+import { contentOf, fileReport, openReport, reply, setUpVisit, unfold } from './visit';
 
 const HOST = `${'c'.repeat(56)}.onion`;
 const ONION_URL = `http://${HOST}`;
 
 const visit = setUpVisit({
-  env: { PUBLIC_URL: 'https://etica.example.com', ONION_URL, LEGAL_PROFILE: 'off' },
+  env: {
+    PUBLIC_URL: 'https://etica.example.com',
+    ONION_URL,
+    LEGAL_PROFILE: 'off',
+    EVIDENCE: 'documentos',
+  },
 });
 let tor: Server;
 
@@ -28,18 +33,33 @@ beforeAll(async () => {
 });
 afterAll(() => tor.close());
 
-test('a visitor files, follows and replies at the onion address, and is never led elsewhere', async () => {
+const minutes = {
+  name: 'ata.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Ata da reunião: o gerente pediu propina.'),
+};
+
+test('a visitor files with a text file, follows, downloads it and replies at the onion address, and is never led elsewhere', async () => {
   const server = `http://127.0.0.1:${(tor.address() as AddressInfo).port}`;
   const page = await visit.visitor({
     javaScriptEnabled: false,
     baseURL: ONION_URL,
     proxy: { server },
   });
-  const protocol = await fileReport(page, 'pt', { text: 'O gerente pediu propina.' });
+  const protocol = await fileReport(page, 'pt', {
+    text: 'O gerente pediu propina.',
+    files: [minutes],
+  });
   await page.getByText('Endereço da página de acompanhamento').click();
   await page.getByText(`${ONION_URL}/follow`).waitFor();
   await openReport(page, 'pt', protocol);
   await page.waitForURL(`${ONION_URL}/acompanhar`);
+  await unfold(page);
+  const saving = page.waitForEvent('download');
+  await page.locator('a[data-file]').first().click();
+  const saved = await saving;
+  expect(new URL(saved.url()).origin).toBe(ONION_URL);
+  expect(minutes.buffer.equals(await contentOf(saved))).toBe(true);
   await reply(page, 'pt', 'Aconteceu outra vez.');
   await page.getByText('Aconteceu outra vez.', { exact: true }).waitFor();
 });
