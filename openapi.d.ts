@@ -2273,6 +2273,11 @@ export interface components {
             papeis: components["schemas"]["Role"][];
             /** @description The events that they receive by e-mail. */
             avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
+            /**
+             * @description The files that forms accept.
+             * @enum {string}
+             */
+            evidencias: "documentos" | "imagens";
             id: string;
             email: string;
             nome: string;

@@ -1,5 +1,6 @@
 import type { AttachmentRefusal } from './attachment';
-import type { Label } from './language';
+import type { Label, Language } from './language';
+import { ATTACHMENT_EXTENSIONS } from './limits';
 
 /** The accepted files: images, as specified, or documents as well. */
 export const EVIDENCE = ['imagens', 'documentos'] as const;
@@ -74,6 +75,18 @@ export const endingsOf = (kind: DocumentKind): readonly [usual: string, ...other
   ENDINGS[kind];
 
 export const endingOf = (kind: DocumentKind): string => ENDINGS[kind][0];
+
+/** The endings that a file dialog offers where only images are accepted. */
+export const IMAGE_ENDINGS: readonly string[] = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`);
+
+/**
+ * The same where documents are accepted. HEIC is accepted, but not offered: where the dialog does not
+ * offer it, an iPhone sends its photos as JPG, from which the hidden data is removed.
+ */
+export const EVIDENCE_ENDINGS: readonly string[] = [
+  ...IMAGE_ENDINGS,
+  ...DOCUMENT_KINDS.filter((kind) => kind !== 'heic').map(endingOf),
+];
 
 /** Refusals of files where documents are accepted; labels in `attachment.ts`. */
 export const DOCUMENT_REFUSALS = [
@@ -169,3 +182,27 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
 export const KEPT_INSIDE = Object.fromEntries(
   KEPT_BY_FAMILY.flatMap(({ kinds, kept }) => kinds.map((kind) => [kind, kept])),
 ) as Readonly<Record<DocumentKind, Label>>;
+
+/** The sizes and the number of files that a form takes where documents are accepted. */
+export const DOCUMENTS_HINT: Readonly<Record<Language, (max: number) => string>> = {
+  pt: (max) =>
+    `Imagens JPG ou PNG de até 5 MB cada; documentos, e-mails, sons e vídeos de até 25 MB cada. No máximo ${max}, juntos até 60 MB.`,
+  en: (max) =>
+    `JPG or PNG pictures of up to 5 MB each; documents, mails, sounds and videos of up to 25 MB each. At most ${max}, together up to 60 MB.`,
+  es: (max) =>
+    `Imágenes JPG o PNG de hasta 5 MB cada una; documentos, correos, sonidos y vídeos de hasta 25 MB cada uno. Como máximo ${max}, juntos hasta 60 MB.`,
+};
+
+/** Of which files the hidden data is removed. */
+export const DOCUMENTS_KEPT: Label = {
+  pt: 'Só de imagens JPG e PNG retiramos os dados ocultos. Todo outro arquivo segue como está.',
+  en: 'We remove hidden data from JPG and PNG pictures only. Every other file is sent as it is.',
+  es: 'Solo de las imágenes JPG y PNG quitamos los datos ocultos. Todo otro archivo se envía tal como está.',
+};
+
+/** A text of {@link KEPT_INSIDE} as a sentence beside a chosen file. */
+export const KEPT_IN_FILE: Readonly<Record<Language, (kept: string) => string>> = {
+  pt: (kept) => `Segue como está: ${kept}.`,
+  en: (kept) => `It is sent as it is: ${kept}.`,
+  es: (kept) => `Se envía tal como está: ${kept}.`,
+};

@@ -298,7 +298,8 @@ type InLanguages<Value> = Record<Language, Value>;
 
 export type SettingValue = string | InLanguages<string> | InLanguages<SettingEntry[]>;
 
-interface ValueOf extends Record<SingleKind, string> {
+interface ValueOf extends Record<Exclude<SingleKind, 'evidence'>, string> {
+  evidence: Evidence;
   lines: InLanguages<string>;
   links: InLanguages<string>;
   markdown: InLanguages<string>;

@@ -1,3 +1,4 @@
+import { EVIDENCE, type Evidence } from '@relato/domain/evidence';
 import { type PersonalNotice, PERSONAL_NOTICES } from '@relato/domain/personal-notice';
 import { type Language, LANGUAGES } from '@relato/domain/language';
 import { linkTokenIn } from '@relato/domain/link-token';
@@ -87,6 +88,9 @@ export class UserDto {
   canal?: string;
   /** The organisation's time zone by its IANA name: days and terms are counted in it. */
   fuso!: string;
+  /** The files that forms accept. */
+  @ApiProperty({ enum: EVIDENCE })
+  evidencias!: Evidence;
   /** Relato's version. */
   versao!: string;
   /** Whether a mail server is set up: new staff members are then invited by mail. */
@@ -114,12 +118,17 @@ export class LoginResponseDto {
   usuario!: UserDto;
 }
 
-/** @param sendsMail whether a mail server is set */
+/** Settings that the back office needs from the start. */
+interface Installation extends Pick<UserDto, 'empresa' | 'fuso' | 'evidencias'> {
+  /** Whether a mail server is set. */
+  sendsMail: boolean;
+}
+
 export function toUser(
   usuario: User,
   temChaves: boolean,
   config: Config,
-  { empresa, fuso, sendsMail }: { empresa: string; fuso: string; sendsMail: boolean },
+  { empresa, fuso, evidencias, sendsMail }: Installation,
 ): UserDto {
   const { id, email, nome, papeis, avisos, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
@@ -133,6 +142,7 @@ export function toUser(
     empresa,
     ...(config.hasPublicUrl && { canal: config.publicUrl }),
     fuso,
+    evidencias,
     versao: VERSION,
     temCorreio: sendsMail,
     temChaves,

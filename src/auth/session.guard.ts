@@ -1,4 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
+import { EVIDENCE } from '@relato/domain/evidence';
 import { holdsTeamKey, type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -198,10 +199,16 @@ export class StaffAuthentication {
 
   /** A signed-in staff member as the back office knows them. */
   userOf({ usuario, access }: Pick<StaffSession, 'usuario' | 'access'>): UserDto {
-    const { name: empresa } = this.organisation;
+    const { name: empresa, values } = this.organisation;
+    const { evidencias = EVIDENCE[0] } = values;
     const { zone: fuso } = this.law;
     const { hasServer: sendsMail } = this.mail;
-    return toUser(usuario, access !== undefined, this.config, { empresa, fuso, sendsMail });
+    return toUser(usuario, access !== undefined, this.config, {
+      empresa,
+      fuso,
+      evidencias,
+      sendsMail,
+    });
   }
 
   cookieOf({ cookies }: FastifyRequest): string | undefined {

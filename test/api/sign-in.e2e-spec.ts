@@ -45,6 +45,7 @@ describe('signing in', () => {
         aplicativo: false,
         empresa: 'Sua Empresa',
         fuso: 'UTC',
+        evidencias: 'imagens',
         versao: expect.any(String) as string,
         temCorreio: false,
         chavesPossiveis: true,

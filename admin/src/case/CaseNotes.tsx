@@ -1,7 +1,7 @@
 import { ATTACHMENTS_PER_MESSAGE, TEXT_MAX } from '@relato/domain/limits';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useMe } from '../session/useMe';
+import { useEvidence, useMe } from '../session/useMe';
 import { useCan } from '../session/permissions';
 import type { Note, StaffReport } from '../session/api';
 import { type NoteInput, useTeamData } from '../session/dataProvider';
@@ -89,6 +89,7 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
   const { me } = useMe();
   const [asked, setAsked] = useState<ColleagueName>();
   const keyOf = useSendKey();
+  const evidence = useEvidence();
   const [blank] = useState((): NoteInput => ({
     texto: '',
     mencoes: [],
@@ -119,7 +120,7 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
           others={givesCases ? others.filter(({ givable }) => givable) : []}
           onOther={setAsked}
         />
-        <AttachmentsField max={ATTACHMENTS_PER_MESSAGE} />
+        <AttachmentsField max={ATTACHMENTS_PER_MESSAGE} evidence={evidence} />
       </PageForm>
       {asked && (
         <GiveCaseModal

@@ -19,6 +19,7 @@ import { OutcomeInputs } from '../situation/OutcomeInputs';
 import { openingStatus, useSeenReport, useSituationLine } from '../situation/situation';
 import { useContradictions } from '../situation/useContradictions';
 import { useTeamData } from '../session/dataProvider';
+import { useEvidence } from '../session/useMe';
 import { unanswered } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { newSendKey, useSendKey } from '../ui/forms/sendKey';
@@ -49,6 +50,7 @@ export const ReplyModal = ({
 }: ReplyModalProps) => {
   const translate = useTranslate();
   const options = useOptions();
+  const evidence = useEvidence();
   const team = useTeamData();
   const walk = useWalk(report.id);
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
@@ -125,7 +127,7 @@ export const ReplyModal = ({
           hint="app.vinculos.enviarDica"
         />
       )}
-      <AttachmentsField max={ATTACHMENTS_PER_MESSAGE} />
+      <AttachmentsField max={ATTACHMENTS_PER_MESSAGE} evidence={evidence} />
     </FormModal>
   );
 };

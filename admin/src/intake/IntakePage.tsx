@@ -20,7 +20,7 @@ import {
   useRedirect,
 } from 'react-admin';
 import { ShownOnceDialog } from '../ui/ShownOnceDialog';
-import { useMe } from '../session/useMe';
+import { useEvidence, useMe } from '../session/useMe';
 import { type Registration, useTeamData } from '../session/dataProvider';
 import { ReceiptInput } from '../ui/forms/ReceiptInput';
 import { CreatePage } from '../ui/forms/RecordPages';
@@ -69,6 +69,7 @@ export const IntakePage = () => {
 const Inputs = () => {
   const translate = useTranslate();
   const options = useOptions();
+  const evidence = useEvidence();
   const team = useTeamData();
   const { data: form } = useQuery({ queryKey: ['formulario'], queryFn: () => team.filingForm() });
   const choice = ['sim', 'nao'].map((id) => ({ id, name: `app.registrar.identificacao.${id}` }));
@@ -97,7 +98,7 @@ const Inputs = () => {
         helperText="app.registrar.relatoDica"
       />
       <ReportText of="protocolo" />
-      <AttachmentsField max={ATTACHMENTS_PER_REPORT} />
+      <AttachmentsField max={ATTACHMENTS_PER_REPORT} evidence={evidence} />
       <Typography variant="h2" sx={{ mt: 3 }}>
         {translate('app.registrar.envolvido')}
       </Typography>

@@ -1,3 +1,4 @@
+import type { Evidence } from '@relato/domain/evidence';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { askAgain, type SignedInUser, whoAmI } from './session';
 
@@ -31,3 +32,6 @@ export function useMe(): Me {
     },
   };
 }
+
+/** The files that forms accept. */
+export const useEvidence = (): Evidence => useMe().me?.evidencias ?? 'imagens';

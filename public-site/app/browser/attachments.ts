@@ -1,21 +1,12 @@
+import type { AttachmentRefusal } from '@relato/domain/attachment';
+import { areTooLarge, examineFile, type SizeLimits } from '@relato/domain/chosen-file';
+import type { RecognisedKind } from '@relato/domain/evidence';
 import {
   contentOf,
   isPicture,
   type OtherContent,
   PICTURE_HEAD_BYTES,
 } from '@relato/domain/picture-content';
-import {
-  containerOf,
-  DIRECTORY_BYTES,
-  directoryOf,
-  type FileEnds,
-  HEAD_BYTES,
-  isDocument,
-  recognise,
-  refusalOfKind,
-  TAIL_BYTES,
-} from '@relato/domain/recognition';
-import type { RecognisedKind } from '@relato/domain/evidence';
 import { singleLine } from '@relato/domain/text';
 import { announce, make, textOf } from './elements';
 import { TAKE_OUT } from './take-out';
@@ -30,6 +21,7 @@ export function enhanceAttachments(box: HTMLElement): void {
   const add = box.querySelector<HTMLElement>('.add-file');
   if (!input || !add) return;
   const max = Number(box.dataset['attachments']);
+  const limits = limitsOf(box);
   const message = messageFor(input);
   const list = make('ul', { className: 'file-list' });
   box.append(list, message);
@@ -59,11 +51,12 @@ export function enhanceAttachments(box: HTMLElement): void {
       ? files.filter((file) => !chosen.some((other) => same(file, other)))
       : [];
     const good = chosen.filter((_, index) => problems[index] === undefined);
-    files = [...kept, ...good].slice(0, max);
-    const surplus = good.filter((file) => !files.includes(file));
+    const { fitting, surplus, heavy } = fit(kept, good, max, limits);
+    files = fitting;
     message.textContent = [
       ...problems.filter((problem) => problem !== undefined),
       ...surplus.map((file) => textOf(box, 'textMany', { name: nameOf(file) })),
+      ...heavy.map((file) => textOf(box, refusalText('relato_cheio'), { name: nameOf(file) })),
     ].join('\n');
     const isRefusedAsLarge = (file: File, index: number) =>
       problems[index] === textOf(box, 'textLargeHint', { name: nameOf(file) });
@@ -81,14 +74,52 @@ export function enhanceAttachments(box: HTMLElement): void {
   input.addEventListener(TAKE_OUT, (event) => remove((event as CustomEvent<File>).detail));
   show();
   // Files that the page before this one had are looked at again.
-  if (files.length > 0 && box.dataset['documentBytes'] !== undefined)
+  if (files.length > 0 && limits)
     void Promise.all(files.map((file) => problemOf(file, box))).then(show);
+}
+
+/** The sizes that a control accepts; undefined where only images are accepted. */
+function limitsOf({ dataset }: HTMLElement): SizeLimits | undefined {
+  const { maxBytes, documentBytes, togetherBytes } = dataset;
+  if (documentBytes === undefined) return undefined;
+  return {
+    image: Number(maxBytes),
+    document: Number(documentBytes),
+    together: Number(togetherBytes),
+  };
+}
+
+interface Fit {
+  fitting: readonly File[];
+  /** More than the control's number of files. */
+  surplus: readonly File[];
+  /** With them the form would be too large. */
+  heavy: readonly File[];
+}
+
+/** Adds files to those of a control, one by one, as far as there is room for them. */
+function fit(
+  kept: readonly File[],
+  added: readonly File[],
+  max: number,
+  limits: SizeLimits | undefined,
+): Fit {
+  const fitting = kept.slice(0, max);
+  const surplus: File[] = [];
+  const heavy: File[] = [];
+  for (const file of added) {
+    if (fitting.length >= max) surplus.push(file);
+    else if (limits && areTooLarge([...fitting, file], limits)) heavy.push(file);
+    else fitting.push(file);
+  }
+  return { fitting, surplus, heavy };
 }
 
 /** The reason why a file is refused, as a text of the page, or nothing. The server checks again. */
 async function problemOf(file: File, rules: HTMLElement): Promise<string | undefined> {
   const values = { name: nameOf(file) };
-  if (rules.dataset['documentBytes'] !== undefined) return documentProblem(file, rules);
+  const limits = limitsOf(rules);
+  if (limits) return documentProblem(file, rules, limits);
   if (isTooLarge(file, rules)) return textOf(rules, 'textLargeHint', values);
   if (file.size === 0) return textOf(rules, 'textEmpty', values);
   const content = contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
@@ -97,17 +128,14 @@ async function problemOf(file: File, rules: HTMLElement): Promise<string | undef
 }
 
 /** The same where documents are accepted beside images. */
-async function documentProblem(file: File, rules: HTMLElement): Promise<string | undefined> {
-  const values = { name: nameOf(file) };
-  if (file.size === 0) return textOf(rules, 'textEmpty', values);
-  const kind = recognise(await endsOf(file), file.name);
-  kinds.set(file, kind);
-  const refusal = refusalOfKind(kind);
-  if (refusal !== undefined) return textOf(rules, refusalText(refusal), values);
-  if (!isDocument(kind))
-    return isTooLarge(file, rules) ? textOf(rules, 'textLargeHint', values) : undefined;
-  const isOversized = file.size > Number(rules.dataset['documentBytes']);
-  return isOversized ? textOf(rules, refusalText('documento_grande'), values) : undefined;
+async function documentProblem(
+  file: File,
+  rules: HTMLElement,
+  limits: SizeLimits,
+): Promise<string | undefined> {
+  const { kind, refusal } = await examineFile(file, limits);
+  if (kind) kinds.set(file, kind);
+  return refusal && textOf(rules, refusalText(refusal), { name: nameOf(file) });
 }
 
 /** The kinds of the files that were checked. */
@@ -120,20 +148,16 @@ function keptIn(file: File, box: HTMLElement): string {
   return line ? textOf(box, 'textKept', { kept: line.textContent }) : '';
 }
 
-/** The parts of a file that suffice to recognise it; of most files its beginning. */
-async function endsOf(file: File): Promise<FileEnds> {
-  const read = async (start: number, end: number) =>
-    new Uint8Array(await file.slice(start, end).arrayBuffer());
-  const head = await read(0, HEAD_BYTES);
-  if (containerOf(head) === 'zip')
-    return { head, tail: await read(Math.max(0, file.size - TAIL_BYTES), file.size) };
-  const at = directoryOf(head);
-  return at === undefined ? { head } : { head, directory: await read(at, at + DIRECTORY_BYTES) };
-}
-
 /** The name of the element's text for a refusal: `documento_svg` is `textDocumentoSvg`. */
-const refusalText = (refusal: string): string =>
+const refusalText = (refusal: AttachmentRefusal): string =>
+  OWN_TEXTS[refusal] ??
   `text_${refusal}`.replace(/_(.)/g, (_, first: string) => first.toUpperCase());
+
+/** Texts that images have, too. */
+const OWN_TEXTS: Partial<Record<AttachmentRefusal, string>> = {
+  arquivo_grande: 'textLargeHint',
+  arquivo_vazio: 'textEmpty',
+};
 
 const isTooLarge = ({ size }: File, rules: HTMLElement): boolean =>
   size > Number(rules.dataset['maxBytes']);

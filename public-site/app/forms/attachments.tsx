@@ -1,15 +1,15 @@
 import {
-  DOCUMENT_KINDS,
   DOCUMENT_REFUSALS,
-  endingOf,
+  EVIDENCE_ENDINGS,
+  IMAGE_ENDINGS,
   KEPT_BY_FAMILY,
 } from '@relato/domain/evidence';
 import {
   ATTACHMENT_BYTES_MAX,
-  ATTACHMENT_EXTENSIONS,
   ATTACHMENTS_PER_MESSAGE,
   ATTACHMENTS_PER_REPORT,
   DOCUMENT_BYTES_MAX,
+  DOCUMENTS_BYTES_MAX,
 } from '@relato/domain/limits';
 import type { ComponentProps } from 'react';
 import type { Texts } from '../i18n/pt';
@@ -19,14 +19,6 @@ import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import { fieldId, type FormState } from './form-state';
 import { refusedFileText } from './problem';
-
-const IMAGES = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`);
-
-/**
- * HEIC is accepted, but not offered: where the dialog does not offer it, an iPhone sends its photos as
- * JPG, from which the hidden data is removed.
- */
-const DOCUMENTS = [...IMAGES, ...DOCUMENT_KINDS.filter((kind) => kind !== 'heic').map(endingOf)];
 
 /** Whether files are accepted that are stored as they come. */
 const useTakesDocuments = (): boolean => useSite()?.evidence === 'documentos';
@@ -98,7 +90,7 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
   const { texts } = useTexts();
   const { form, problems } = texts;
   const takesDocuments = useTakesDocuments();
-  const accept = (takesDocuments ? DOCUMENTS : IMAGES).join(',');
+  const accept = (takesDocuments ? EVIDENCE_ENDINGS : IMAGE_ENDINGS).join(',');
 
   return (
     <div
@@ -128,12 +120,13 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
 
 /** The rules and texts by which scripts check documents. */
 function documentRules(texts: Texts): Readonly<Record<string, string | number>> {
-  const refusals = DOCUMENT_REFUSALS.map((key) => [
+  const refusals = [...DOCUMENT_REFUSALS, 'relato_cheio' as const].map((key) => [
     `data-text-${key.replace('_', '-')}`,
     refusedFileText(key, '{name}', texts),
   ]);
   return {
     'data-document-bytes': DOCUMENT_BYTES_MAX,
+    'data-together-bytes': DOCUMENTS_BYTES_MAX,
     'data-text-kept': texts.form.keptInFile('{kept}'),
     ...(Object.fromEntries(refusals) as Record<string, string>),
   };

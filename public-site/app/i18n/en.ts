@@ -1,4 +1,5 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
+import { DOCUMENTS_HINT, DOCUMENTS_KEPT, KEPT_IN_FILE } from '@relato/domain/evidence';
 import { enInstitutional } from './en-institutional';
 import { enNews } from './en-news';
 import { enPassphrase } from './passphrase';
@@ -107,12 +108,10 @@ export const en: Texts = {
     optional: '(optional)',
     attachments: 'Attachments',
     attachmentsHint: (max) => `JPG or PNG pictures of up to 5 MB each. At most ${max}.`,
-    documentsHint: (max) =>
-      `JPG or PNG pictures of up to 5 MB each; documents, mails, sounds and videos of up to 25 MB each. At most ${max}, together up to 60 MB.`,
-    documentsKept:
-      'We remove hidden data from JPG and PNG pictures only. Every other file is sent as it is.',
+    documentsHint: DOCUMENTS_HINT.en,
+    documentsKept: DOCUMENTS_KEPT.en,
     keptByKind: 'What may stay inside each type of file',
-    keptInFile: (kept) => `It is sent as it is: ${kept}.`,
+    keptInFile: KEPT_IN_FILE.en,
     attach: 'Attach',
     attachmentSlot: (n) => `Attachment ${n}`,
     addFile: 'Add file',

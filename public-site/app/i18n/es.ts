@@ -1,4 +1,5 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
+import { DOCUMENTS_HINT, DOCUMENTS_KEPT, KEPT_IN_FILE } from '@relato/domain/evidence';
 import { esInstitutional } from './es-institutional';
 import { esNews } from './es-news';
 import { esPassphrase } from './passphrase';
@@ -108,12 +109,10 @@ export const es: Texts = {
     optional: '(opcional)',
     attachments: 'Adjuntos',
     attachmentsHint: (max) => `Imágenes JPG o PNG de hasta 5 MB cada una. Como máximo ${max}.`,
-    documentsHint: (max) =>
-      `Imágenes JPG o PNG de hasta 5 MB cada una; documentos, correos, sonidos y vídeos de hasta 25 MB cada uno. Como máximo ${max}, juntos hasta 60 MB.`,
-    documentsKept:
-      'Solo de las imágenes JPG y PNG quitamos los datos ocultos. Todo otro archivo se envía tal como está.',
+    documentsHint: DOCUMENTS_HINT.es,
+    documentsKept: DOCUMENTS_KEPT.es,
     keptByKind: 'Qué puede quedar dentro de cada tipo de archivo',
-    keptInFile: (kept) => `Se envía tal como está: ${kept}.`,
+    keptInFile: KEPT_IN_FILE.es,
     attach: 'Adjuntar',
     attachmentSlot: (n) => `Adjunto ${n}`,
     addFile: 'Añadir archivo',

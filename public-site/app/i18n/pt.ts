@@ -1,4 +1,5 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
+import { DOCUMENTS_HINT, DOCUMENTS_KEPT, KEPT_IN_FILE } from '@relato/domain/evidence';
 import { ptInstitutional } from './pt-institutional';
 import { ptNews } from './pt-news';
 import { ptPassphrase } from './passphrase';
@@ -109,12 +110,10 @@ export const pt = {
     optional: '(opcional)',
     attachments: 'Anexos',
     attachmentsHint: (max: number) => `Imagens JPG ou PNG de até 5 MB cada. No máximo ${max}.`,
-    documentsHint: (max: number) =>
-      `Imagens JPG ou PNG de até 5 MB cada; documentos, e-mails, sons e vídeos de até 25 MB cada. No máximo ${max}, juntos até 60 MB.`,
-    documentsKept:
-      'Só de imagens JPG e PNG retiramos os dados ocultos. Todo outro arquivo segue como está.',
+    documentsHint: DOCUMENTS_HINT.pt,
+    documentsKept: DOCUMENTS_KEPT.pt,
     keptByKind: 'O que pode ficar dentro de cada tipo de arquivo',
-    keptInFile: (kept: string) => `Segue como está: ${kept}.`,
+    keptInFile: KEPT_IN_FILE.pt,
     attach: 'Anexar',
     attachmentSlot: (n: number) => `Anexo ${n}`,
     addFile: 'Adicionar arquivo',

@@ -1,11 +1,111 @@
 // A document of a case as a staff member sees it: in the viewer on request, as a download after a question.
 import { createHash } from 'node:crypto';
-import { expectNoViolations } from '../../setup/axe';
+import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
+import { DOCUMENTS_HINT, DOCUMENTS_KEPT, KEPT_IN_FILE, KEPT_INSIDE } from '@relato/domain/evidence';
+import { type Language, LANGUAGES } from '@relato/domain/language';
+import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
+import type { Page } from 'playwright-core';
+import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
+import { picture } from '../../setup/images';
 import { pdf } from '../../setup/pdf';
-import { contentOf } from '../public-site/visit';
-import { focusOn, setUpTeam } from './team';
+import { contentOf, openReport, unfold } from '../public-site/visit';
+import { arrived, choose, focusOn, modalClosed, press, setUpTeam, typeDate } from './team';
 
 const team = setUpTeam({ env: { EVIDENCE: 'documentos' } });
+
+const contract = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: pdf() };
+const drawing = {
+  name: 'desenho.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+};
+
+/** Sets the screen's language, and loads the page again. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate(`localStorage.setItem('RaStoreRelato.locale', '"${language}"')`);
+  await page.reload();
+}
+
+test.each(LANGUAGES)(
+  'in %s a reply says what stays inside a PDF, refuses a drawing, and reaches the visitor with the PDF',
+  async (language) => {
+    const { id, uuid } = await team.file();
+    const page = await team.signedIn();
+    await speak(page, language);
+    await page.goto(`/relatos/${id}`);
+    await page.locator('h1').waitFor();
+    await page.keyboard.press('r');
+    const message = page.locator('textarea[name=mensagem]');
+    await message.fill('Segue o contrato.');
+    const form = page.locator('form').filter({ has: message });
+    await form.getByText(DOCUMENTS_HINT[language](ATTACHMENTS_PER_MESSAGE)).waitFor();
+    await form.getByText(DOCUMENTS_KEPT[language]).waitFor();
+    const input = form.locator('input[type=file]');
+    expect(await input.getAttribute('accept')).toMatch(/^\.jpg,\.jpeg,\.png,\.pdf,\.docx,/);
+    await input.setInputFiles([drawing, contract]);
+    const refusal = ATTACHMENT_REFUSAL_LABELS.documento_svg[language];
+    await form.getByText(`desenho.pdf: ${refusal}`).waitFor();
+    await form.getByText(KEPT_IN_FILE[language](KEPT_INSIDE.pdf[language])).waitFor();
+    await expectAccessibleEverywhere(page);
+
+    // The server has the last word; text and file stay.
+    const errors = { 'anexos.0': 'documento_macros' };
+    const json = { statusCode: 400, code: 'dados_invalidos', message: '', errors };
+    await page.route('**/mensagens', (route) => route.fulfill({ status: 400, json }), { times: 1 });
+    await message.focus();
+    await page.keyboard.press('Control+Enter');
+    await form
+      .getByText(`contrato.pdf: ${ATTACHMENT_REFUSAL_LABELS.documento_macros[language]}`)
+      .waitFor();
+    expect(await message.inputValue()).toBe('Segue o contrato.');
+    await message.focus();
+    await page.keyboard.press('Control+Enter');
+    await modalClosed(page);
+
+    const visitor = await team.visitor();
+    await openReport(visitor, 'pt', uuid);
+    await visitor.waitForURL('**/acompanhar');
+    await unfold(visitor);
+    await visitor.getByText('Segue o contrato.').waitFor();
+    const saving = visitor.waitForEvent('download');
+    await visitor.locator('a[data-file]').first().click();
+    expect(contract.buffer.equals(await contentOf(await saving))).toBe(true);
+  },
+);
+
+test('a report taken down with a PDF shows the PDF in its case', async () => {
+  const page = await team.signedIn({ at: '/relatos/novo' });
+  await arrived(page, 'Registrar relato recebido');
+  await choose(page, 'Origem', 'Carta');
+  await typeDate(page, 'Recebido em', '06/05/2024 09:00');
+  await page.getByLabel('Ano do recebimento').fill('2024');
+  await page.getByLabel('Anônimo').check();
+  await choose(page, 'Motivo', 'Denúncia');
+  await page.locator('[name=relato]').fill('Veio por carta, com um contrato.');
+  await page.locator('input[type=file]').setInputFiles([contract, picture('envelope.png')]);
+  await page.getByText(KEPT_IN_FILE.pt(KEPT_INSIDE.pdf.pt)).waitFor();
+  await expectAccessibleEverywhere(page);
+  await press(page, 'Registrar');
+  const receipt = page.getByRole('dialog', { name: 'Protocolo do relato' });
+  await press(receipt, 'Já guardei');
+  await modalClosed(page);
+  await page.getByRole('button', { name: 'Ver envelope.png' }).waitFor();
+  await press(page, 'Ver contrato.pdf');
+  const viewer = page.getByRole('dialog', { name: 'contrato.pdf' });
+  await viewer.frameLocator('iframe').getByText('Prova do teste').waitFor();
+});
+
+test('an internal note takes a document, too', async () => {
+  const { id } = await team.file();
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
+  const note = page.locator('form').filter({ has: page.locator('textarea[name=texto]') });
+  await note.locator('textarea[name=texto]').fill('O contrato veio do jurídico.');
+  await note.locator('input[type=file]').setInputFiles(contract);
+  await note.getByText(KEPT_IN_FILE.pt(KEPT_INSIDE.pdf.pt)).waitFor();
+  await press(note, 'Escrever nota');
+  await page.getByRole('button', { name: 'Ver contrato.pdf' }).waitFor();
+});
 
 test('a document is shown on request, and its original downloaded after a question', async () => {
   const document = pdf({ texts: ['Cláusula um'.normalize('NFD').replace(/\p{M}/gu, '')] });

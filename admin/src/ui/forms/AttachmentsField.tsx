@@ -2,18 +2,36 @@ import { asScreenText } from '../../i18n/keys';
 import AttachIcon from '@mui/icons-material/AttachFileOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
-import { ATTACHMENT_EXTENSIONS } from '@relato/domain/limits';
+import {
+  DOCUMENTS_HINT,
+  DOCUMENTS_KEPT,
+  EVIDENCE_ENDINGS,
+  IMAGE_ENDINGS,
+  KEPT_IN_FILE,
+  KEPT_INSIDE,
+} from '@relato/domain/evidence';
+import { isDocument } from '@relato/domain/recognition';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNotify, useTranslate } from '../../i18n/translate';
-import { chooseAttachments, type Refusal, TOO_LARGE } from './attachmentRules';
-import { useLabel } from '../../i18n/language';
+import {
+  type AttachmentRules,
+  chooseAttachments,
+  kindOf,
+  type Refusal,
+  TOO_LARGE,
+} from './attachmentRules';
+import { useLabel, useLanguage } from '../../i18n/language';
 
-const ACCEPT = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
-
-/** A limited number of images; invalid files are refused at once, by name. */
-export const AttachmentsField = ({ max }: { max: number }) => {
+/**
+ * A limited number of files: images, or documents as well. Invalid files are refused at once, by
+ * name, and each document says what stays inside it.
+ */
+export const AttachmentsField = (rules: AttachmentRules) => {
+  const { max } = rules;
+  const takesDocuments = rules.evidence === 'documentos';
   const translate = useTranslate();
+  const language = useLanguage();
   const notify = useNotify();
   const label = useLabel();
   const addLabel = translate('app.anexos.adicionar');
@@ -34,16 +52,17 @@ export const AttachmentsField = ({ max }: { max: number }) => {
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = Array.from(target.files ?? []);
     target.value = '';
-    const { accepted, refusals: refused } = await chooseAttachments(files, chosen, max);
+    const { accepted, refusals: refused } = await chooseAttachments(files, chosen, rules);
     setRefusals(refused);
     field.onChange(accepted);
     if (refused.some(({ text }) => text === TOO_LARGE)) notify(TOO_LARGE, { type: 'error' });
   };
   const said = ({ text, nome }: Refusal) => {
     if (text === TOO_LARGE) return `${nome}: ${translate('app.anexos.maior')}`;
-    return text === 'app.anexos.demais'
-      ? translate(text, { total: max })
-      : translate(text, { nome });
+    if (text === 'app.anexos.demais') return translate(text, { total: max });
+    return text === 'app.anexos.vazio' || text === 'app.anexos.tipo'
+      ? translate(text, { nome })
+      : `${nome}: ${translate(text)}`;
   };
   const remove = (file: File) => {
     field.onChange(files.filter((each) => each !== file));
@@ -55,16 +74,29 @@ export const AttachmentsField = ({ max }: { max: number }) => {
       <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
         {translate('resources.relatos.fields.anexos')}
       </Typography>
-      <FormHelperText id={hintId}>{translate('app.anexos.dica', { total: max })}</FormHelperText>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 0.5 }}>
+      <FormHelperText id={hintId}>
+        {takesDocuments ? (
+          <>
+            {DOCUMENTS_HINT[language](max)} <strong>{DOCUMENTS_KEPT[language]}</strong>
+          </>
+        ) : (
+          translate('app.anexos.dica', { total: max })
+        )}
+      </FormHelperText>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', p: 0, my: 0.5 }}
+        {...(takesDocuments && { 'aria-live': 'polite', 'aria-relevant': 'additions' })}
+      >
         {files.map((file) => (
           <Box
             component="li"
             key={`${file.name}-${file.lastModified}`}
             sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
           >
-            <Box component="span" sx={{ flexGrow: 1 }}>
+            <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {file.name}
+              <KeptInside file={file} />
             </Box>
             <IconButton
               aria-label={translate('app.anexos.remover', { nome: file.name })}
@@ -80,7 +112,7 @@ export const AttachmentsField = ({ max }: { max: number }) => {
         type="file"
         multiple
         hidden
-        accept={ACCEPT}
+        accept={(takesDocuments ? EVIDENCE_ENDINGS : IMAGE_ENDINGS).join(',')}
         aria-label={addLabel}
         onChange={(event) => void add(event)}
       />
@@ -107,5 +139,17 @@ export const AttachmentsField = ({ max }: { max: number }) => {
         )}
       </FormHelperText>
     </Box>
+  );
+};
+
+/** The hidden data that a document may keep, which is sent as it is. */
+const KeptInside = ({ file }: { file: File }) => {
+  const language = useLanguage();
+  const kind = kindOf(file);
+  if (kind === undefined || !isDocument(kind)) return null;
+  return (
+    <FormHelperText component="div">
+      {KEPT_IN_FILE[language](KEPT_INSIDE[kind][language])}
+    </FormHelperText>
   );
 };

@@ -1,10 +1,11 @@
-import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
-import { chooseAttachments } from './attachmentRules';
+import { ATTACHMENT_BYTES_MAX, DOCUMENT_BYTES_MAX } from '@relato/domain/limits';
+import type { Evidence } from '@relato/domain/evidence';
+import { chooseAttachments, kindOf } from './attachmentRules';
 
 const file = (name: string, bytes = 10, start = [0xff, 0xd8, 0xff]): File =>
   new File([new Uint8Array([...start, ...Array<number>(bytes).fill(0)]).subarray(0, bytes)], name);
-const said = async (files: File[], attached: File[] = []) => {
-  const { accepted, refusals } = await chooseAttachments(attached, files, 3);
+const said = async (files: File[], attached: File[] = [], evidence: Evidence = 'imagens') => {
+  const { accepted, refusals } = await chooseAttachments(attached, files, { max: 3, evidence });
   return {
     accepted: accepted.map(({ name }) => name),
     refused: refusals.map(({ nome, text }) => [nome, text]),
@@ -43,5 +44,45 @@ test('refuses a fourth file', async () => {
   expect(await said([file('4.png')], attached)).toEqual({
     accepted: ['1.png', '2.png', '3.png'],
     refused: [['4.png', 'app.anexos.demais']],
+  });
+});
+
+describe('where documents are accepted', () => {
+  const document = (name: string, bytes = 100, text = '%PDF-1.7\n'): File =>
+    file(name, bytes, [...Buffer.from(text)]);
+
+  test('accepts documents of exactly the maximum size, and knows their kinds', async () => {
+    const pdf = document('contrato.pdf', DOCUMENT_BYTES_MAX);
+    const { accepted } = await said([pdf, file('foto.jpg')], [], 'documentos');
+    expect(accepted).toEqual(['contrato.pdf', 'foto.jpg']);
+    expect(kindOf(pdf)).toBe('pdf');
+  });
+
+  test('refuses by the words of the server what it would refuse, and keeps the rest', async () => {
+    const files = [
+      document('longo.pdf', DOCUMENT_BYTES_MAX + 1),
+      file('foto.png', ATTACHMENT_BYTES_MAX + 1),
+      document('vazio.pdf', 0),
+      document('desenho.pdf', 11, '<svg></svg>'),
+      document('bom.pdf'),
+    ];
+    expect(await said(files, [], 'documentos')).toEqual({
+      accepted: ['bom.pdf'],
+      refused: [
+        ['longo.pdf', 'app.erros.documento_grande'],
+        ['foto.png', 'app.anexos.excedeu'],
+        ['vazio.pdf', 'app.erros.arquivo_vazio'],
+        ['desenho.pdf', 'app.erros.documento_svg'],
+      ],
+    });
+  });
+
+  test('refuses the file with which all of them would be larger than a report may be', async () => {
+    const attached = [1, 2].map((number) => document(`${number}.pdf`, DOCUMENT_BYTES_MAX));
+    const third = document('3.pdf', DOCUMENT_BYTES_MAX);
+    expect(await said([third], attached, 'documentos')).toEqual({
+      accepted: ['1.pdf', '2.pdf'],
+      refused: [['3.pdf', 'app.erros.relato_cheio']],
+    });
   });
 });

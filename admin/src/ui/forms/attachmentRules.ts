@@ -1,7 +1,17 @@
-import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
+import type { AttachmentRefusal } from '@relato/domain/attachment';
+import { areTooLarge, examineFile, type SizeLimits } from '@relato/domain/chosen-file';
+import type { Evidence, RecognisedKind } from '@relato/domain/evidence';
+import {
+  ATTACHMENT_BYTES_MAX,
+  DOCUMENT_BYTES_MAX,
+  DOCUMENTS_BYTES_MAX,
+} from '@relato/domain/limits';
 import { contentOf, isPicture, PICTURE_HEAD_BYTES } from '@relato/domain/picture-content';
 
-type RefusalKey = `app.anexos.${'excedeu' | 'vazio' | 'tipo' | 'demais'}`;
+type RefusalKey =
+  | `app.anexos.${'excedeu' | 'vazio' | 'tipo' | 'demais'}`
+  // As the server answers, where documents are accepted.
+  | `app.erros.${AttachmentRefusal}`;
 
 export interface Refusal {
   /** The key of the error's text. */
@@ -9,28 +19,62 @@ export interface Refusal {
   nome: string;
 }
 
+/** The rules of a form's files. */
+export interface AttachmentRules {
+  max: number;
+  /** The accepted kinds. */
+  evidence: Evidence;
+}
+
 export const TOO_LARGE = 'app.anexos.excedeu';
 
-async function refusalOf(file: File): Promise<RefusalKey | undefined> {
+const LIMITS: SizeLimits = {
+  image: ATTACHMENT_BYTES_MAX,
+  document: DOCUMENT_BYTES_MAX,
+  together: DOCUMENTS_BYTES_MAX,
+};
+
+/** The kinds of the documents that were examined. */
+const kinds = new WeakMap<File, RecognisedKind>();
+
+/** The kind of a file that was chosen where documents are accepted. */
+export const kindOf = (file: File): RecognisedKind | undefined => kinds.get(file);
+
+async function refusalOfImage(file: File): Promise<RefusalKey | undefined> {
   if (file.size > ATTACHMENT_BYTES_MAX) return TOO_LARGE;
   if (file.size === 0) return 'app.anexos.vazio';
   const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
   return isPicture(contentOf(head)) ? undefined : 'app.anexos.tipo';
 }
 
+async function refusalOfDocument(file: File): Promise<RefusalKey | undefined> {
+  const { kind, refusal } = await examineFile(file, LIMITS);
+  if (kind) kinds.set(file, kind);
+  if (refusal === undefined) return undefined;
+  return refusal === 'arquivo_grande' ? TOO_LARGE : `app.erros.${refusal}`;
+}
+
 /** The chosen files that join the attached ones, and the errors of the others. */
 export async function chooseAttachments(
   attached: readonly File[],
   chosen: readonly File[],
-  max: number,
+  { max, evidence }: AttachmentRules,
 ): Promise<{ accepted: File[]; refusals: Refusal[] }> {
+  const takesDocuments = evidence === 'documentos';
+  const refusalOf = takesDocuments ? refusalOfDocument : refusalOfImage;
   const accepted = [...attached];
   const refusals: Refusal[] = [];
   const judged = await Promise.all(
     chosen.map(async (file) => ({ file, refusal: await refusalOf(file) })),
   );
+  const refusalOfPlace = (file: File): RefusalKey | undefined => {
+    if (accepted.length >= max) return 'app.anexos.demais';
+    return takesDocuments && areTooLarge([...accepted, file], LIMITS)
+      ? 'app.erros.relato_cheio'
+      : undefined;
+  };
   for (const { file, refusal } of judged) {
-    const text = refusal ?? (accepted.length < max ? undefined : 'app.anexos.demais');
+    const text = refusal ?? refusalOfPlace(file);
     if (text === undefined) accepted.push(file);
     else refusals.push({ text, nome: file.name });
   }
