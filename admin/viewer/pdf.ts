@@ -1,16 +1,12 @@
-/** Shows a PDF by its pages, with selectable text. pdf.js parses it in a worker. */
+/** Shows a PDF by its pages, with selectable text. */
 import {
-  getDocument,
-  InvalidPDFException,
   type PDFDocumentProxy,
   type PDFPageProxy,
-  PDFWorker,
   type RenderTask,
   TextLayer,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerScript from 'virtual:pdf-worker';
 import type { HostMessage, ViewerFailure } from './messages';
-import { packReader } from './pack';
+import { CANVAS_BYTES_MAX, failureOf, openPdf } from './open-pdf';
 import { step } from './progress';
 
 export interface ShownPdf {
@@ -18,9 +14,6 @@ export interface ShownPdf {
   zoom: (zoom: number) => void;
 }
 
-/** Pixels of an image inside a PDF, and bytes of a canvas: bounds for files made to use up memory. */
-const IMAGE_PIXELS_MAX = 50_000_000;
-const CANVAS_BYTES_MAX = 64 * 2 ** 20;
 const CANVAS_PIXELS_MAX = CANVAS_BYTES_MAX / 4;
 
 /** Pages this far outside the view are drawn, and lose their canvas when they are further away. */
@@ -34,39 +27,13 @@ export async function showPdf(
   { bytes, pack, pageLabel }: HostMessage & { kind: 'pdf' },
   place: HTMLElement,
 ): Promise<ShownPdf | ViewerFailure> {
-  const file = packReader(pack);
-  // A classic script: Chromium refuses a module worker in a page without an origin.
-  const address = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
-  const port = new Worker(address);
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    worker: PDFWorker.create({ port }),
-    BinaryDataFactory: class {
-      fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-        return Promise.resolve(file(filename));
-      }
-    },
-    // Only so that pdf.js asks for the files; the factory ignores them.
-    cMapUrl: 'x/',
-    standardFontDataUrl: 'x/',
-    wasmUrl: 'x/',
-    cMapPacked: true,
-    useWorkerFetch: false,
-    // The fonts of this machine would be loaded by their address.
-    useSystemFonts: false,
-    enableXfa: false,
-    maxImageSize: IMAGE_PIXELS_MAX,
-    canvasMaxAreaInBytes: CANVAS_BYTES_MAX,
-  });
+  const pdf = await openPdf(bytes, pack);
+  if (typeof pdf === 'string') return pdf;
   try {
-    const pdf = await step(task.promise);
     const pages = await layOut(pdf, place, pageLabel);
     return { pages: pdf.numPages, zoom: (zoom) => pages.forEach((page) => page.zoom(zoom)) };
   } catch (error) {
-    port.terminate();
-    // Without a callback that asks for it, a document with a password is refused at once.
-    if (error instanceof Error && error.name === 'PasswordException') return 'password';
-    return error instanceof InvalidPDFException ? 'invalid' : 'failed';
+    return failureOf(error);
   }
 }
 

@@ -1,8 +1,13 @@
-/** The page in the sandbox: shows one file, which the back office sends it. */
+/**
+ * The page in the sandbox: shows one file, which the back office sends it, or draws the pages of a PDF
+ * for the public form.
+ */
 import './without-webrtc';
+import type { PdfPagesRequest } from '@relato/domain/pdf-pages';
 import type { HostMessage, ViewerMessage } from './messages';
 import { showMail } from './mail';
 import { showMedia } from './media';
+import { sendPages } from './pages';
 import { showPdf } from './pdf';
 import { progress } from './progress';
 import { showText } from './text';
@@ -51,19 +56,27 @@ function zoomBody(to: number): void {
   document.body.style.setProperty('--zoom', String(to));
 }
 
-window.addEventListener('message', ({ source, data }: MessageEvent<HostMessage>) => {
-  if (source !== window.parent) return;
-  switch (data.kind) {
-    case 'ping':
-      report({ type: 'alive', ...progress() });
-      break;
-    case 'zoom':
-      zoom?.(data.zoom);
-      break;
-    default:
-      void show(data);
-  }
-});
+window.addEventListener(
+  'message',
+  ({ source, data }: MessageEvent<HostMessage | PdfPagesRequest>) => {
+    if (source !== window.parent) return;
+    switch (data.kind) {
+      case 'ping':
+        report({ type: 'alive', ...progress() });
+        break;
+      case 'zoom':
+        zoom?.(data.zoom);
+        break;
+      case 'pages':
+        void sendPages(data, (message, transferred = []) =>
+          window.parent.postMessage(message, '*', transferred),
+        );
+        break;
+      default:
+        void show(data);
+    }
+  },
+);
 
 window.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') report({ type: 'escape' });

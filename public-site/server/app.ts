@@ -163,6 +163,7 @@ export function createSiteListener(current: () => SiteSettings, api: ApiCaller):
       nonce,
       page,
       settings: here,
+      host: req.headers.host,
       pathname,
       answersForm: method === 'POST',
     });

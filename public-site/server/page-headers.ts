@@ -1,3 +1,4 @@
+import { PDF_PAGES_PATH } from '@relato/domain/pdf-pages';
 import type { SiteSettings } from '../app/context';
 import type { PageName } from '../app/i18n/paths';
 
@@ -5,7 +6,9 @@ interface PageKind {
   nonce: string;
   page: PageName | undefined;
   pathname: string;
-  settings: Pick<SiteSettings, 'publicUrl' | 'onionUrl'>;
+  settings: Pick<SiteSettings, 'publicUrl' | 'onionUrl' | 'evidence'>;
+  /** As requested. */
+  host: string | undefined;
   /** The page answers a form, and may contain typed text. */
   answersForm: boolean;
 }
@@ -38,17 +41,28 @@ const ELSEWHERE: readonly (PageName | undefined)[] = [
   'follow',
 ];
 
+/** Pages whose form takes files. */
+const TAKING_FILES: readonly (PageName | undefined)[] = ['newReport', 'report'];
+
+/** A host with its port, without characters that would end a directive. */
+const HOST = /^[\w.:[\]-]+$/;
+
+/**
+ * The frame that draws the pages of a PDF, where a form offers it. It is named exactly: a PDF that took
+ * control of it cannot send data outside by leaving for another address. An address of http also
+ * allows https, which a proxy may add unseen.
+ */
+function framed({ page, settings, host = '' }: PageKind): string[] {
+  const takesDocuments = settings.evidence === 'documentos' && TAKING_FILES.includes(page);
+  return takesDocuments && HOST.test(host) ? [`frame-src http://${host}${PDF_PAGES_PATH}`] : [];
+}
+
 /**
  * The headers of every page: only the site's own style sheet, fonts, script, pictures and forms are
  * permitted.
  */
-export function pageHeaders({
-  nonce,
-  page,
-  pathname,
-  settings,
-  answersForm,
-}: PageKind): Record<string, string> {
+export function pageHeaders(kind: PageKind): Record<string, string> {
+  const { nonce, page, pathname, settings, answersForm } = kind;
   const { publicUrl, onionUrl } = settings;
   const secure = publicUrl.startsWith('https:');
   // Valid over TLS only (Tor's onion-location specification).
@@ -62,6 +76,7 @@ export function pageHeaders({
       "font-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",
+      ...framed(kind),
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",

@@ -22,7 +22,7 @@ const BACK_OFFICE = join(ROOT, 'admin/dist');
 
 /** Paths that fastify answers; every other path is a page. */
 const NOT_PAGES =
-  /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|(?:metrics|viewer)$|favicon\.(?:svg|ico)$)/;
+  /^\/(?:(?:api|health|assets|equipe|paginas-pdf)(?:\/|$)|(?:metrics|viewer)$|favicon\.(?:svg|ico)$)/;
 
 /** Where password managers look for the page on which a password is changed (W3C, "A well-known URL for changing passwords"). */
 const CHANGE_PASSWORD = '/.well-known/change-password';

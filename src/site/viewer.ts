@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PDF_PAGES_PATH } from '@relato/domain/pdf-pages';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,13 +12,26 @@ const FILES = '/equipe/viewer/';
 
 /**
  * Serves the built viewer: a page in a sandbox without an origin or a network, which the back office
- * frames and sends a file to show (docs/decisions/0072-evidence-is-shown-in-a-sandbox.md).
+ * frames and sends a file to show (docs/decisions/0072-evidence-is-shown-in-a-sandbox.md). The public
+ * form frames it at another address, since the team's addresses may be closed to visitors
+ * (docs/decisions/0077-pages-of-a-pdf-as-pictures.md).
  */
 export async function serveViewer(fastify: FastifyInstance, folder: string): Promise<void> {
-  const html = await readFile(join(folder, 'viewer.html'), 'utf8');
+  await serveAt(fastify, folder, VIEWER_PATH, FILES);
+  await serveAt(fastify, folder, PDF_PAGES_PATH, `${PDF_PAGES_PATH}/`);
+}
+
+async function serveAt(
+  fastify: FastifyInstance,
+  folder: string,
+  page: string,
+  files: string,
+): Promise<void> {
+  const built = await readFile(join(folder, 'viewer.html'), 'utf8');
+  const html = built.replace(FILES, files);
   await fastify.register(staticFiles, {
     root: folder,
-    prefix: FILES,
+    prefix: files,
     index: false,
     preCompressed: true,
     decorateReply: false,
@@ -32,7 +46,7 @@ export async function serveViewer(fastify: FastifyInstance, folder: string): Pro
       );
     },
   });
-  fastify.get(VIEWER_PATH, (_request, reply) => {
+  fastify.get(page, (_request, reply) => {
     const nonce = randomBytes(18).toString('base64url');
     return reply.headers(headers(nonce)).send(html.replace('__CSP_NONCE__', nonce));
   });

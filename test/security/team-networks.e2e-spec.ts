@@ -168,8 +168,8 @@ describe('the back office of the built product', () => {
       expect([path, status]).toEqual([path, 404]);
       expect(body).toMatchObject({ code: 'nao_encontrado' });
     }
-    // The channel itself is open to everyone.
-    for (const path of ['/', '/new', '/follow'])
+    // The channel itself is open to everyone, with what draws the pages of a PDF.
+    for (const path of ['/', '/new', '/follow', '/paginas-pdf', '/paginas-pdf/pack.bin'])
       expect((await ask(url, path, from)).status).toBe(200);
   }
 

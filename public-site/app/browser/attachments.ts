@@ -9,6 +9,7 @@ import {
 } from '@relato/domain/picture-content';
 import { singleLine } from '@relato/domain/text';
 import { announce, make, textOf } from './elements';
+import { offerPages } from './pdf-offer';
 import { TAKE_OUT } from './take-out';
 import { showToast } from './toasts';
 
@@ -31,14 +32,45 @@ export function enhanceAttachments(box: HTMLElement): void {
   for (const all of box.closest('form')?.querySelectorAll<HTMLDetailsElement>('.kept') ?? [])
     all.open = false;
 
+  /** Kept, since the pages of a PDF may be drawn in one while another file is chosen. */
+  const rows = new Map<File, HTMLLIElement>();
+  const rowOf = (file: File): HTMLLIElement => {
+    const known = rows.get(file);
+    if (known) return known;
+    const item = row(box, file, () => remove(file));
+    if (kinds.get(file) === 'pdf')
+      item.append(
+        offerPages({
+          box,
+          file,
+          name: nameOf(file),
+          room: () => max - files.length + 1,
+          replace: (images) => replace(file, images),
+        }),
+      );
+    rows.set(file, item);
+    return item;
+  };
   const show = () => {
     const transfer = new DataTransfer();
     for (const file of files) transfer.items.add(file);
     input.files = transfer.files;
-    list.replaceChildren(...files.map((file) => row(box, file, () => remove(file))));
+    list.replaceChildren(...files.map(rowOf));
     input.hidden = add.hidden = !input.multiple && files.length > 0;
   };
+  const replace = async (file: File, images: readonly File[]): Promise<boolean> => {
+    const problems = await Promise.all(images.map((image) => problemOf(image, box)));
+    const replaced = files.flatMap((other) => (other === file ? images : [other]));
+    const fits = replaced.length <= max && !(limits && areTooLarge(replaced, limits));
+    if (!fits || problems.some((problem) => problem !== undefined)) return false;
+    files = replaced;
+    message.textContent = '';
+    show();
+    input.focus();
+    return true;
+  };
   const remove = (file: File) => {
+    rows.get(file)?.querySelector('.pages')?.dispatchEvent(new Event(TAKE_OUT));
     files = files.filter((other) => other !== file);
     message.textContent = '';
     show();
@@ -75,7 +107,10 @@ export function enhanceAttachments(box: HTMLElement): void {
   show();
   // Files that the page before this one had are looked at again.
   if (files.length > 0 && limits)
-    void Promise.all(files.map((file) => problemOf(file, box))).then(show);
+    void Promise.all(files.map((file) => problemOf(file, box))).then(() => {
+      rows.clear();
+      show();
+    });
 }
 
 /** The sizes that a control accepts; undefined where only images are accepted. */

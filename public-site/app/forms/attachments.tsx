@@ -120,6 +120,7 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
 
 /** The rules and texts by which scripts check documents. */
 function documentRules(texts: Texts): Readonly<Record<string, string | number>> {
+  const { pages } = texts.form;
   const refusals = [...DOCUMENT_REFUSALS, 'relato_cheio' as const].map((key) => [
     `data-text-${key.replace('_', '-')}`,
     refusedFileText(key, '{name}', texts),
@@ -128,6 +129,17 @@ function documentRules(texts: Texts): Readonly<Record<string, string | number>> 
     'data-document-bytes': DOCUMENT_BYTES_MAX,
     'data-together-bytes': DOCUMENTS_BYTES_MAX,
     'data-text-kept': texts.form.keptInFile('{kept}'),
+    'data-text-pages': pages.offer,
+    'data-text-pages-working': pages.working('{name}'),
+    'data-text-pages-progress': pages.progress('{page}', '{total}'),
+    'data-text-pages-cancel': pages.cancel,
+    'data-text-pages-wait': pages.wait,
+    'data-text-pages-done': pages.done('{name}', '{total}'),
+    'data-text-pages-many': pages.many('{name}', '{total}', '{room}'),
+    'data-text-pages-password': pages.password('{name}'),
+    'data-text-pages-invalid': pages.invalid('{name}'),
+    'data-text-pages-blocked': pages.blocked('{name}'),
+    'data-text-pages-failed': pages.failed('{name}'),
     ...(Object.fromEntries(refusals) as Record<string, string>),
   };
 }

@@ -112,6 +112,23 @@ export const en: Texts = {
     documentsKept: DOCUMENTS_KEPT.en,
     keptByKind: 'What may stay inside each type of file',
     keptInFile: KEPT_IN_FILE.en,
+    pages: {
+      offer: 'Send only pictures of the pages',
+      working: (name) => `Making pictures of the pages of ${name}, on this device`,
+      progress: (page, total) => `Page ${page} of ${total}`,
+      cancel: 'Cancel the pictures',
+      wait: 'Wait until the pictures of the pages are ready, or cancel them.',
+      done: (name, total) => `In place of ${name}, pictures of its pages are sent: ${total}.`,
+      many: (name, total, room) =>
+        `Pages of ${name}: ${total}. Pictures that still fit here: ${room}. The PDF stays in the list.`,
+      password: (name) =>
+        `${name} is protected by a password, and its pages cannot be read. The PDF stays in the list.`,
+      invalid: (name) => `${name} could not be read: it may be damaged. The PDF stays in the list.`,
+      blocked: (name) =>
+        `This browser does not allow making pictures of the pages of ${name}. The PDF stays in the list.`,
+      failed: (name) =>
+        `The pictures of the pages of ${name} could not be made. The PDF stays in the list.`,
+    },
     attach: 'Attach',
     attachmentSlot: (n) => `Attachment ${n}`,
     addFile: 'Add file',

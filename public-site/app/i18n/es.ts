@@ -113,6 +113,23 @@ export const es: Texts = {
     documentsKept: DOCUMENTS_KEPT.es,
     keptByKind: 'Qué puede quedar dentro de cada tipo de archivo',
     keptInFile: KEPT_IN_FILE.es,
+    pages: {
+      offer: 'Enviar solo las imágenes de las páginas',
+      working: (name) => `Haciendo imágenes de las páginas de ${name}, en este dispositivo`,
+      progress: (page, total) => `Página ${page} de ${total}`,
+      cancel: 'Cancelar las imágenes',
+      wait: 'Espere a que las imágenes de las páginas estén listas, o cancélelas.',
+      done: (name, total) => `En lugar de ${name} se envían imágenes de sus páginas: ${total}.`,
+      many: (name, total, room) =>
+        `Páginas de ${name}: ${total}. Imágenes que aún caben aquí: ${room}. El PDF sigue en la lista.`,
+      password: (name) =>
+        `${name} está protegido con contraseña, y sus páginas no se pueden leer. El PDF sigue en la lista.`,
+      invalid: (name) => `${name} no se pudo leer: quizá esté dañado. El PDF sigue en la lista.`,
+      blocked: (name) =>
+        `Este navegador no deja hacer imágenes de las páginas de ${name}. El PDF sigue en la lista.`,
+      failed: (name) =>
+        `No se pudieron hacer las imágenes de las páginas de ${name}. El PDF sigue en la lista.`,
+    },
     attach: 'Adjuntar',
     attachmentSlot: (n) => `Adjunto ${n}`,
     addFile: 'Añadir archivo',

@@ -114,6 +114,25 @@ export const pt = {
     documentsKept: DOCUMENTS_KEPT.pt,
     keptByKind: 'O que pode ficar dentro de cada tipo de arquivo',
     keptInFile: KEPT_IN_FILE.pt,
+    pages: {
+      offer: 'Enviar só as imagens das páginas',
+      working: (name: string) => `Fazendo imagens das páginas de ${name}, neste aparelho`,
+      progress: (page: string, total: string) => `Página ${page} de ${total}`,
+      cancel: 'Cancelar as imagens',
+      wait: 'Espere as imagens das páginas ficarem prontas, ou cancele-as.',
+      done: (name: string, total: string) =>
+        `Em lugar de ${name} seguem imagens das páginas: ${total}.`,
+      many: (name: string, total: string, room: string) =>
+        `Páginas de ${name}: ${total}. Imagens que ainda cabem aqui: ${room}. O PDF continua na lista.`,
+      password: (name: string) =>
+        `${name} está protegido por senha, e as páginas não podem ser lidas. O PDF continua na lista.`,
+      invalid: (name: string) =>
+        `${name} não pôde ser lido: talvez esteja danificado. O PDF continua na lista.`,
+      blocked: (name: string) =>
+        `Este navegador não deixa fazer imagens das páginas de ${name}. O PDF continua na lista.`,
+      failed: (name: string) =>
+        `As imagens das páginas de ${name} não puderam ser feitas. O PDF continua na lista.`,
+    },
     attach: 'Anexar',
     attachmentSlot: (n: number) => `Anexo ${n}`,
     addFile: 'Adicionar arquivo',

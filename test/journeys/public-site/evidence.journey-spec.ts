@@ -1,19 +1,24 @@
 // A reporter's documents, where the installation accepts them, with scripts and without.
 import { KEPT_INSIDE } from '@relato/domain/evidence';
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
+import sharp from 'sharp';
+import { Client, newestId } from '../../setup/clients';
 import { picture } from '../../setup/images';
-import { pdf } from '../../setup/pdf';
+import { lockedPdf, pdf } from '../../setup/pdf';
 import {
   contentOf,
   expectAccessible,
   fillReport,
+  focusKept,
   refusedPage,
   send,
+  sendReport,
   setUpVisit,
   showReport,
   unfold,
   walk,
 } from './visit';
+import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit({ env: { EVIDENCE: 'documentos' } });
 
@@ -88,4 +93,199 @@ it('while a form is sent each file shows its progress, and one can be taken out'
   await unfold(page);
   await page.getByText('grande.pdf').first().waitFor();
   expect(await page.getByText('outro.pdf').count()).toBe(0);
+});
+
+it('while a reply with documents is sent each shows its progress; one is taken out, and a cut sending is repeated', async () => {
+  const page = await visit.visitor();
+  const session = await page.context().newCDPSession(page);
+  await showReport(page, 'pt');
+  await page.locator('[name=mensagem]').fill('Com dois documentos.');
+  const large = (name: string) => ({
+    ...document,
+    name,
+    buffer: Buffer.concat([pdf(), Buffer.alloc(900_000, 'x')]),
+  });
+  const inputs = page.locator('.slots input[type=file]');
+  await inputs.nth(0).setInputFiles(large('grande.pdf'));
+  await inputs.nth(1).setInputFiles(large('outro.pdf'));
+  await page.locator('.file-list').getByText(KEPT_INSIDE.pdf.pt).nth(1).waitFor();
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  await send(page, 'pt');
+  const panel = page.locator('.sending');
+  await panel.getByRole('progressbar', { name: 'grande.pdf' }).waitFor();
+  await expectAccessible(page, 'pt');
+  await panel.getByRole('button', { name: 'Remover outro.pdf' }).click();
+  await panel.getByRole('progressbar', { name: 'outro.pdf' }).waitFor({ state: 'detached' });
+  // The connection breaks; text and file stay, and the same form is sent again.
+  await session.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await page.locator('.interrupted').waitFor();
+  expect(await page.locator('[name=mensagem]').inputValue()).toBe('Com dois documentos.');
+  await page.locator('.file-list').getByText('grande.pdf (').waitFor();
+  await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await send(page, 'pt');
+  const thread = page.locator('.thread');
+  await thread.getByText('Com dois documentos.', { exact: true }).waitFor();
+  const saving = page.waitForEvent('download');
+  await page.locator('a[data-file]').first().click();
+  expect((await contentOf(await saving)).length).toBe(large('').buffer.length);
+  expect(await page.getByText('outro.pdf').count()).toBe(0);
+});
+
+/** The words beside a PDF, literally. */
+const PAGES = {
+  pt: {
+    offer: 'Enviar só as imagens das páginas',
+    done: 'Em lugar de contrato.pdf seguem imagens das páginas: 3.',
+    many: 'Páginas de longo.pdf: 21. Imagens que ainda cabem aqui: 20. O PDF continua na lista.',
+    password: 'trancado.pdf está protegido por senha',
+    invalid: 'quebrado.pdf não pôde ser lido',
+    cancel: 'Cancelar as imagens',
+    wait: 'Espere as imagens das páginas ficarem prontas, ou cancele-as.',
+  },
+  en: {
+    offer: 'Send only pictures of the pages',
+    done: 'In place of contrato.pdf, pictures of its pages are sent: 3.',
+    many: 'Pages of longo.pdf: 21. Pictures that still fit here: 20. The PDF stays in the list.',
+    password: 'trancado.pdf is protected by a password',
+    invalid: 'quebrado.pdf could not be read',
+    cancel: 'Cancel the pictures',
+    wait: 'Wait until the pictures of the pages are ready, or cancel them.',
+  },
+  es: {
+    offer: 'Enviar solo las imágenes de las páginas',
+    done: 'En lugar de contrato.pdf se envían imágenes de sus páginas: 3.',
+    many: 'Páginas de longo.pdf: 21. Imágenes que aún caben aquí: 20. El PDF sigue en la lista.',
+    password: 'trancado.pdf está protegido con contraseña',
+    invalid: 'quebrado.pdf no se pudo leer',
+    cancel: 'Cancelar las imágenes',
+    wait: 'Espere a que las imágenes de las páginas estén listas, o cancélelas.',
+  },
+} as const;
+
+const asPdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+describe.each(LANGUAGES)('pictures of the pages of a PDF, in %s', (language) => {
+  const words = PAGES[language];
+  const phone = { viewport: { width: 360, height: 740 } };
+
+  it('take its place by keyboard, without a request to another host', async () => {
+    const page = await visit.visitor(phone);
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(request.url()));
+    const secret = 'Assinado por Ana';
+    const contract = asPdf('contrato.pdf', pdf({ texts: [secret, 'Dois', 'Tres'] }));
+    await fillReport(page, language, { files: [contract, picture()] });
+    const offer = page.getByRole('button', { name: words.offer });
+    await offer.waitFor();
+    expect([...asked].filter((url) => url.includes('/paginas-pdf'))).toEqual([]);
+    await expectAccessible(page, language);
+    await offer.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(words.done).waitFor({ state: 'attached' });
+    const names = await page.locator('.file-list li > span').allTextContents();
+    expect(names.map((name) => name.replace(/ \(.*/, ''))).toEqual([
+      'contrato-1.jpg',
+      'contrato-2.jpg',
+      'contrato-3.jpg',
+      picture().name,
+    ]);
+    await focusKept(page);
+    await expectAccessible(page, language);
+    expect([...new Set([...asked].map((url) => new URL(url).host))]).toEqual([
+      new URL(visit.url).host,
+      // The parser's worker and its font.
+      ...([...asked].some((url) => url.startsWith('blob:')) ? [''] : []),
+    ]);
+    await sendReport(page, language);
+
+    const staff = await new Client(visit.url).signIn();
+    const { body } = await staff.get(`/api/relatos/${await newestId(staff)}`);
+    const { anexos } = body as { anexos: { nomeArquivo: string; arquivo: string }[] };
+    expect(anexos.map(({ nomeArquivo }) => nomeArquivo).slice(0, 3)).toEqual([
+      'contrato-1.jpg',
+      'contrato-2.jpg',
+      'contrato-3.jpg',
+    ]);
+    const first = (await staff.get(anexos[0]!.arquivo)).body as unknown as Buffer;
+    const { width, height } = await sharp(first).metadata();
+    expect([width, height]).toEqual([1239, 1754]);
+    // The black bar of the page, and white paper beside it.
+    const { data, info } = await sharp(first).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => data[(y * info.width + x) * info.channels];
+    expect(at(400, 560)).toBeLessThan(40);
+    expect(at(100, 1400)).toBeGreaterThan(220);
+    expect(first.includes(secret)).toBe(false);
+  });
+
+  it('are not made of a PDF that is too long, locked or damaged, which stays in the list', async () => {
+    const page = await visit.visitor(phone);
+    const damaged = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
+    const long = pdf({ texts: Array.from({ length: 21 }, () => 'Folha') });
+    for (const [file, text] of [
+      [asPdf('longo.pdf', long), words.many],
+      [asPdf('trancado.pdf', lockedPdf()), words.password],
+      [asPdf('quebrado.pdf', damaged), words.invalid],
+    ] as const) {
+      await fillReport(page, language, { files: [file] });
+      await page.getByRole('button', { name: words.offer }).click();
+      await page.getByText(text).waitFor();
+      await page.locator('.file-list li > span').getByText(file.name).waitFor();
+      await page.getByRole('button', { name: words.offer }).waitFor();
+    }
+    await expectAccessible(page, language);
+  });
+
+  it('can be cancelled, and hold the form back until then', async () => {
+    const page = await visit.visitor(phone);
+    await fillReport(page, language, { files: [document] });
+    await page.route('**/paginas-pdf/pack.bin', () => undefined);
+    await page.getByRole('button', { name: words.offer }).click();
+    const cancel = page.getByRole('button', { name: words.cancel });
+    await cancel.waitFor();
+    await page.getByRole('progressbar').waitFor();
+    await expectAccessible(page, language);
+    await send(page, language);
+    await page.getByText(words.wait).waitFor();
+    expect(new URL(page.url()).pathname).toBe(WORDS[language].newReport);
+    await cancel.click();
+    await page.getByRole('button', { name: words.offer }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await sendReport(page, language);
+    await page.goto(WORDS[language].report);
+    await unfold(page);
+    await page.getByText('contrato.pdf').first().waitFor();
+  });
+});
+
+it('a browser that gives back other pixels than were drawn keeps the PDF', async () => {
+  const page = await visit.visitor();
+  await page.route('**/paginas-pdf/viewer-*.js', async (route) => {
+    const response = await route.fetch();
+    // As Tor Browser does.
+    const blank = `CanvasRenderingContext2D.prototype.getImageData = (x, y, w, h) => ({ data: new Uint8ClampedArray(w * h * 4).fill(255) });\n`;
+    await route.fulfill({ response, body: blank + (await response.text()) });
+  });
+  await fillReport(page, 'pt', { files: [document] });
+  await page.getByRole('button', { name: PAGES.pt.offer }).click();
+  await page.getByText('Este navegador não deixa fazer imagens').waitFor();
+  await page.locator('.file-list li > span').getByText('contrato.pdf').waitFor();
+});
+
+it('only pages with a form for files may frame the page that draws a PDF, and nothing else', async () => {
+  const policyOf = async (path: string): Promise<string[]> => {
+    const { headers } = await fetch(visit.url + path, { redirect: 'manual' });
+    const policy = headers.get('content-security-policy') ?? '';
+    return policy.split('; ').filter((part) => part.startsWith('frame-src'));
+  };
+  const framed = [`frame-src ${visit.url}/paginas-pdf`];
+  expect(await policyOf('/new')).toEqual(framed);
+  expect(await policyOf('/acompanhar')).toEqual(framed);
+  for (const path of ['/', '/follow', '/privacidade', '/sair'])
+    expect(await policyOf(path)).toEqual([]);
+  const { headers } = await fetch(`${visit.url}/paginas-pdf`);
+  expect(headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-scripts; default-src 'none';/,
+  );
+  expect(headers.get('content-security-policy')).toContain("connect-src 'none'");
 });

@@ -1,0 +1,45 @@
+/**
+ * The messages between the public form and the page in a sandbox that draws a PDF for it
+ * (docs/decisions/0077-pages-of-a-pdf-as-pictures.md). The page trusts the form. The form does not
+ * trust the page: the PDF may have taken control of it.
+ */
+
+/** The address of that page, and the start of the addresses of its files. */
+export const PDF_PAGES_PATH = '/paginas-pdf';
+
+/** Why a PDF does not become pictures. */
+export const PDF_PAGES_FAILURES = ['many', 'password', 'invalid', 'blocked', 'failed'] as const;
+
+export type PdfPagesFailure = (typeof PDF_PAGES_FAILURES)[number];
+
+/** From the form: a JPEG picture of each page is wanted. */
+export interface PdfPagesRequest {
+  kind: 'pages';
+  bytes: ArrayBuffer;
+  /** Fonts, character maps and decoders of pdf.js, in one file. */
+  pack: ArrayBuffer;
+  /** With more pages nothing is drawn. */
+  pagesMax: number;
+  /** Of one picture. */
+  bytesMax: number;
+}
+
+/** From the page. */
+export type PdfPagesMessage =
+  | { type: 'ready' }
+  | { type: 'pages'; pages: number }
+  /** The next page, in order. */
+  | { type: 'page'; bytes: ArrayBuffer }
+  | { type: 'error'; name: PdfPagesFailure; pages: number };
+
+/** Reads a message of the page. @returns undefined if it is not one, or holds an odd value */
+export function readPdfPagesMessage(data: unknown): PdfPagesMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { type, pages = 0, bytes, name } = data as Record<string, unknown>;
+  if (type === 'ready') return { type };
+  if (type === 'page') return bytes instanceof ArrayBuffer ? { type, bytes } : undefined;
+  if (typeof pages !== 'number' || !Number.isSafeInteger(pages) || pages < 0) return undefined;
+  if (type === 'pages') return { type, pages };
+  const known = PDF_PAGES_FAILURES.find((failure) => failure === name);
+  return type === 'error' && known ? { type, name: known, pages } : undefined;
+}
