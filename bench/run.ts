@@ -24,6 +24,7 @@ import { reads } from './rows/reads';
 import { search } from './rows/search';
 import { signInTime } from './rows/sign-in-time';
 import { start } from './rows/start';
+import { tags } from './rows/tags';
 import { evidence } from './rows/evidence';
 import { uploadBurst } from './rows/upload-burst';
 import { walls } from './rows/walls';
@@ -38,6 +39,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   reads,
   list,
   search,
+  tags,
   landing,
   start,
   day,

@@ -60,7 +60,7 @@ export function reads(): Promise<Figure[]> {
         steps: [
           [sessao],
           [relato],
-          parts(['anexos', 'mensagens', 'acompanhamentos', 'notas', 'eventos']),
+          parts(['anexos', 'mensagens', 'acompanhamentos', 'notas', 'etiquetas', 'eventos']),
           [visto],
         ],
       })),

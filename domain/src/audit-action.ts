@@ -128,6 +128,16 @@ const BY_PERMISSION = {
     en: 'Cases unlinked',
     es: 'Vínculo deshecho',
   },
+  'relatos.classificar.etiquetar': {
+    pt: 'Etiqueta posta',
+    en: 'Tag added',
+    es: 'Etiqueta puesta',
+  },
+  'relatos.classificar.tirar_etiqueta': {
+    pt: 'Etiqueta tirada',
+    en: 'Tag removed',
+    es: 'Etiqueta quitada',
+  },
   'relatos.acompanhar': {
     pt: 'Acompanhamento criado',
     en: 'Follow-up created',

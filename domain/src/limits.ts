@@ -25,6 +25,9 @@ export const ATTACHMENTS_PER_MESSAGE = 3;
 /** Staff members that one note may mention. */
 export const MENTIONS_PER_NOTE = 20;
 
+/** Tags of one report. */
+export const TAGS_PER_REPORT = 20;
+
 /** Attachments on a new report. */
 export const ATTACHMENTS_PER_REPORT = 20;
 
@@ -41,6 +44,7 @@ export const TEXT_MAX = {
   nota: 5_000,
   observacao: 5_000,
   titulo: 120,
+  etiqueta: 40,
   /** A saved view's name. */
   consulta: 60,
   justificativa: 1000,

@@ -16,7 +16,7 @@ export const PERMISSIONS = [
   /** Read and unread. */
   'relatos.marcar',
   'relatos.responder',
-  /** Status, severity, procedência. */
+  /** Status, severity, procedência, links and tags. */
   'relatos.classificar',
   /** Assigns the owner of a case. */
   'relatos.atribuir',

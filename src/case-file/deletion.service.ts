@@ -30,6 +30,8 @@ export interface BulkOutcome {
   held?: string[];
   /** Cases that the new owner cannot open. */
   closed?: string[];
+  /** Cases that would have too many tags. */
+  full?: string[];
   /** Their keys were altered in the database from outside. */
   altered?: string[];
 }

@@ -15,6 +15,7 @@ import { CaseHistory } from '../reports/situation/case-history.service';
 import { CorrectReceiptDto } from '../reports/situation/receipt-dates.dto';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { ChangeSituationDto } from '../reports/situation/situation.dto';
+import { Tags } from '../reports/tags/tags.service';
 import {
   type StaffContext,
   requireConfirmation,
@@ -158,12 +159,13 @@ export class BulkController {
     private readonly assignments: Assignments,
     private readonly history: CaseHistory,
     private readonly readFlags: ReadFlags,
+    private readonly tags: Tags,
     private readonly deletion: DeletionService,
   ) {}
 
   /**
-   * Changes many reports at once, all or none; the row of one that is missing, on hold or altered
-   * says so. Deleting requires a confirmed session.
+   * Changes many reports at once, all or none; the row of one that is missing, on hold, altered or
+   * full of tags says so. Deleting requires a confirmed session.
    */
   @Allow('relatos.ver')
   @Post()
@@ -176,12 +178,14 @@ export class BulkController {
       ids.filter((id) => isUUID(id)),
       staff,
     );
-    const { done, held = [], closed = [], altered = [] } = await this.apply(input, staff, known);
+    const outcome = await this.apply(input, staff, known);
+    const { done, held = [], closed = [], full = [], altered = [] } = outcome;
     const resultOf = (id: string): BulkResultDto => {
       const key = id.toLowerCase();
       if (done.includes(key)) return { id, ok: true };
       if (held.includes(key)) return { id, ok: false, code: 'relato_retido' };
       if (closed.includes(key)) return { id, ok: false, code: 'sem_acesso' };
+      if (full.includes(key)) return { id, ok: false, code: 'etiquetas_demais' };
       return {
         id,
         ok: false,
@@ -192,12 +196,13 @@ export class BulkController {
   }
 
   private async apply(
-    { acao, situacao, usuarioId }: BulkDto,
+    { acao, situacao, usuarioId, etiquetas }: BulkDto,
     by: StaffContext,
     ids: string[],
   ): Promise<BulkOutcome> {
     if (acao === 'apagar') return this.deletion.deleteAll(ids, by.usuario.id);
     if (acao === 'situacao' && situacao) return this.history.changeSituations(ids, situacao, by);
+    if (acao === 'etiquetar' && etiquetas) return this.tags.changeAll(ids, etiquetas, by);
     if (acao === 'responsavel')
       return this.assignments.assignAll(ids, usuarioId?.toLowerCase() ?? null, by);
     return { done: await this.readFlags.mark(ids, acao === 'lido', by.usuario.id) };

@@ -17,6 +17,7 @@ import { AttachmentDto } from '../attachments/attachments.dto';
 import { FollowUpDto, NoteDto } from '../follow-ups/follow-ups.dto';
 import { MessageDto, MinutesDto } from '../messages/messages.dto';
 import { CaseLinkDto } from '../reports/links/case-links.dto';
+import { BulkTagsDto, TagDto } from '../reports/tags/tags.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import {
@@ -89,6 +90,7 @@ export function toStaffReport(
     ata,
     acompanhamento,
     notas,
+    etiquetas,
     responsavel,
     verificacoes,
   }: StaffCaseFile,
@@ -96,7 +98,7 @@ export function toStaffReport(
   teamLabel: string,
 ): StaffReportDto {
   return {
-    ...toReportSummary(relato, contents, time, teamLabel, responsavel),
+    ...toReportSummary(relato, { contents, etiquetas }, time, teamLabel, responsavel),
     adulterado,
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
@@ -126,6 +128,7 @@ export const BULK_ACTIONS = {
   naoLido: 'relatos.marcar',
   situacao: 'relatos.classificar',
   responsavel: 'relatos.atribuir',
+  etiquetar: 'relatos.classificar',
   apagar: 'relatos.apagar',
 } as const satisfies Readonly<Record<string, Permission>>;
 
@@ -156,6 +159,14 @@ export class BulkDto {
   )
   @IsUUID()
   usuarioId?: string | null;
+
+  /** With 'etiquetar': at least one tag to add or remove. */
+  @ValidateIf(({ acao, etiquetas }: BulkDto) => acao === 'etiquetar' || etiquetas !== undefined)
+  @IsDefined()
+  @IsNotEmptyObject({ nullable: false })
+  @ValidateNested()
+  @Type(() => BulkTagsDto)
+  etiquetas?: BulkTagsDto;
 }
 
 /** The result for one of the reports. */
@@ -163,7 +174,7 @@ export class BulkResultDto {
   id!: string;
   ok!: boolean;
   /**
-   * The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso` or
+   * The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso`, `etiquetas_demais` or
    * `conteudo_adulterado`.
    */
   code?: string;
@@ -182,6 +193,7 @@ export class TimelineItemDto {
     | 'responsavel'
     | 'recebimento'
     | 'vinculo'
+    | 'etiqueta'
     | 'acompanhamento'
     | 'acompanhamentoAlterado'
     | 'nota'
@@ -200,6 +212,8 @@ export class TimelineItemDto {
   correcao?: ReceiptChangeDto;
   /** With 'vinculo'. */
   vinculo?: CaseLinkDto;
+  /** With 'etiqueta', for a tag that the case still has. */
+  etiqueta?: TagDto;
   /**
    * With 'acompanhamento' (its creation) and 'acompanhamentoAlterado' (its last change): its
    * present state.

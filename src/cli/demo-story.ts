@@ -37,6 +37,7 @@ type StaffStep =
   | { does: 'answer'; text: string; waits?: true; meets?: true }
   | { does: 'giveAccess'; to: DemoStaffName; asOwner?: true }
   | { does: 'note'; text: string; mentions?: DemoStaffName }
+  | { does: 'tag'; tags: readonly string[] }
   | { does: 'addTask'; task: string; text: string; of: DemoStaffName; dueInDays: number }
   | { does: 'finishTask'; task: string; text: string }
   | {
@@ -118,6 +119,12 @@ const EXPENSES: DemoCase = {
     },
     {
       by: 'rafael',
+      after: { hours: 0.1 },
+      does: 'tag',
+      tags: ['Viagens', 'Regional Norte'],
+    },
+    {
+      by: 'rafael',
       after: { days: 40, at: '15:30' },
       does: 'note',
       text: 'A agência mandou só metade das segundas vias. Cobrei o resto por escrito.',
@@ -191,6 +198,12 @@ const DOCK: DemoCase = {
       does: 'note',
       text: 'Os horários batem com o relato. Sugiro ouvir primeiro os motoristas que já saíram da empresa, para proteger quem ainda está. @Rafael Monteiro',
       mentions: 'rafael',
+    },
+    {
+      by: 'livia',
+      after: { hours: 0.1 },
+      does: 'tag',
+      tags: ['Turno da noite'],
     },
     {
       by: 'rafael',

@@ -224,6 +224,9 @@ export class DemoTeller {
           mencoes: step.mentions && [this.ids[step.mentions]],
         });
         return;
+      case 'tag':
+        for (const nome of step.tags) await by.send('POST', `${path}/etiquetas`, { nome });
+        return;
       case 'addTask': {
         const { id } = await by.send<{ id: string }>('POST', `${path}/acompanhamentos`, {
           acao: step.text,

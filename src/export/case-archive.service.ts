@@ -8,7 +8,7 @@ import { AuditList } from '../access/record/audit-list.service';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { CaseFileService } from '../case-file/case-file.service';
-import { toStaffReport } from '../case-file/staff-case.dto';
+import { type StaffReportDto, toStaffReport } from '../case-file/staff-case.dto';
 import { Config } from '../platform/config/config';
 import { Organisation } from '../platform/settings/organisation.service';
 import { AppError } from '../platform/errors/app-error';
@@ -82,7 +82,7 @@ export class CaseArchives {
       text('caso.html', page),
       text(
         'caso.json',
-        json({ ...withoutProtocols(report), linhaDoTempo: timeline, acessos: people }),
+        json({ ...archivedReport(report), linhaDoTempo: timeline, acessos: people }),
       ),
     ];
     const arquivos = [
@@ -186,12 +186,12 @@ function streamOf(zip: ZipFile): Readable {
   return content;
 }
 
-/** A case file leaves the company, and a protocol opens the visitor's page. */
-function withoutProtocols<T extends { uuid: string; protocolo?: string }>(
-  report: T,
-): Omit<T, 'uuid' | 'protocolo'> {
-  const { uuid: _uuid, protocolo: _earlier, ...rest } = report;
-  return rest;
+/**
+ * A case file leaves the company, and a protocol opens the visitor's page. Without tags the file is
+ * that of a release that had none.
+ */
+function archivedReport({ uuid: _uuid, protocolo: _earlier, etiquetas, ...rest }: StaffReportDto) {
+  return { ...rest, ...(etiquetas.length > 0 && { etiquetas }) };
 }
 
 function text(arquivo: string, content: string): { entry: Entry; bytes: Buffer } {

@@ -18,6 +18,7 @@ export const TEXTS = {
   ofReport: { pt: 'do relato', en: 'of the report', es: 'del relato' },
   nobody: { pt: 'ninguém', en: 'nobody', es: 'nadie' },
   none: { pt: 'nenhuma', en: 'none', es: 'ninguna' },
+  tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },
   untimed: {
     pt: 'Sem hora, para proteger o anonimato',
     en: 'Without a time, to protect anonymity',
@@ -120,6 +121,7 @@ export const ITEMS = {
   },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna' },
   linked: { pt: 'Caso vinculado', en: 'Linked case', es: 'Caso vinculado' },
+  tagged: { pt: 'Etiqueta posta', en: 'Tag added', es: 'Etiqueta puesta' },
   expires: { pt: 'O prazo vence', en: 'The term ends', es: 'El plazo vence' },
   expired: { pt: 'O prazo venceu', en: 'The term ended', es: 'El plazo venció' },
 } as const satisfies Readonly<Record<string, Label>>;

@@ -101,6 +101,7 @@ const INTERNAL: ReadonlySet<TimelineItem['tipo']> = new Set([
   'responsavel',
   'recebimento',
   'vinculo',
+  'etiqueta',
   'acompanhamento',
   'acompanhamentoAlterado',
   'nota',
@@ -147,7 +148,7 @@ class Teller {
         .map((file) => ({ ...file, perdido: this.say(TEXTS.lost) }));
     const own = { titulo: PARTS.files, itens: [{ arquivos: filed(report.anexos) }] };
     return this.page(onPage, TEXTS.title, [
-      { titulo: PARTS.facts, fatos: this.facts(report) },
+      { titulo: PARTS.facts, fatos: [...this.facts(report), ...this.tags(report)] },
       { titulo: PARTS.report, fatos: this.texts(report) },
       ...(report.anexos.length > 0 ? [own] : []),
       {
@@ -183,8 +184,9 @@ class Teller {
       legenda: `${index + 1} / ${images.length}. ${nomeArquivo} (${origin})`,
     }));
     const withPictures = parts.includes('imagens') && figuras.length > 0;
+    const internal = parts.includes('interno') ? this.tags(report) : [];
     return this.page(onPage, TEXTS.case, [
-      { titulo: PARTS.facts, fatos: this.facts(report) },
+      { titulo: PARTS.facts, fatos: [...this.facts(report), ...internal] },
       { titulo: PARTS.report, fatos: this.texts(report) },
       {
         titulo: parts.includes('linhaDoTempo') ? PARTS.timeline : PARTS.messages,
@@ -287,6 +289,13 @@ class Teller {
     );
   }
 
+  /** The tags, which are internal. */
+  private tags({ etiquetas }: StaffReportDto): Fact[] {
+    if (etiquetas.length === 0) return [];
+    const valor = etiquetas.map(({ nome }) => nome).join(', ');
+    return [{ rotulo: this.say(TEXTS.tags), valor }];
+  }
+
   private founded(decision: Decision | undefined): string {
     return decision ? this.say(DECISION_LABELS[decision]) : NO_DECISION;
   }
@@ -338,6 +347,10 @@ class Teller {
         const { papel, outroId } = item.vinculo;
         const line = `${this.say(LINK_ROLE_LABELS[papel])}: ${caseNumber(outroId)}`;
         return { titulo: this.say(ITEMS.linked), linhas: [line] };
+      }
+      case 'etiqueta': {
+        const { nome, por } = item.etiqueta;
+        return { titulo: this.say(ITEMS.tagged), por, linhas: [nome] };
       }
       case 'acompanhamento':
         return this.followUp(ITEMS.followUp, item);

@@ -100,7 +100,7 @@ export class LocalTime {
 }
 
 /** Filters over sealed contents: their use is recorded, not the searched text. */
-const SEALED: ReadonlySet<string> = new Set(['q', 'uuid', 'protocolo']);
+const SEALED: ReadonlySet<string> = new Set(['q', 'uuid', 'protocolo', 'etiqueta']);
 
 /** The filter and order of an export for the audit log: codes, dates, and the number of ids. */
 export function recordedQuery({ sort, filter }: ListQuery): AuditDetails {

@@ -11,6 +11,11 @@ export interface CasePart<Column extends string = string> {
   owners?: readonly Column[];
   /** Whether the digest counts its rows, by default yes; no for what no action or screen reads. */
   isCounted?: boolean;
+  /**
+   * Whether releases before it had no such part, by default no. It then changes only the digests of
+   * reports that have rows of it: the marks that those releases left stay valid.
+   */
+  isLater?: boolean;
   /** Whether its rows stay, without content, once the report is emptied; by default deleted. */
   isKept?: boolean;
   /** The report's key that seals the search words in `palavras`, if it has any. */
@@ -45,6 +50,7 @@ interface TableOfPart {
   counted: readonly string[];
   wordsUnder: keyof ReportKeys | undefined;
   isCounted: boolean;
+  isLater: boolean;
   isKept: boolean;
 }
 
@@ -74,6 +80,7 @@ export function tablesOfParts(): TableOfPart[] {
       counted: countedColumns(entity),
       wordsUnder: part.wordsUnder,
       isCounted: part.isCounted ?? true,
+      isLater: part.isLater ?? false,
       isKept: part.isKept ?? false,
     };
   });
@@ -81,18 +88,31 @@ export function tablesOfParts(): TableOfPart[] {
 }
 
 /**
- * A hash of all rows of each part of a report, as SQL expressions. `record_send` includes the
- * length of each column, so that no two rows give the same bytes.
+ * A hash of all rows of each part of a report, as SQL expressions; null without rows. `record_send`
+ * includes the length of each column, so that no two rows give the same bytes.
  * @param relato the report's alias
  */
-export function digestsOfParts(relato: string): string[] {
-  const countedTables = tablesOfParts().filter(({ isCounted }) => isCounted);
-  return countedTables.map(({ name, owners, key, counted }) => {
-    const row = `sha256(record_send(ROW(${quoted(counted)})))`;
-    return `(SELECT sha256(string_agg(${row}, '' ORDER BY ${quoted(key)}))
-      FROM "${name}" WHERE ${relato}."id" IN (${quoted(owners)}))`;
+export const digestsOfParts = (relato: string): string[] =>
+  countedTables(false).map((part) => `(SELECT sha256(${rowsOf(part)}) ${ofReport(part, relato)})`);
+
+/**
+ * The same of the parts that were added later, which have the name of the part in their hash: an
+ * empty value without rows, so that the list of those with rows is unambiguous.
+ */
+export const digestsOfLaterParts = (relato: string): string[] =>
+  countedTables(true).map((part) => {
+    const named = `convert_to('${part.name}', 'UTF8') || ${rowsOf(part)}`;
+    return `coalesce((SELECT sha256(${named}) ${ofReport(part, relato)}), '')`;
   });
-}
+
+const countedTables = (later: boolean): TableOfPart[] =>
+  tablesOfParts().filter(({ isCounted, isLater }) => isCounted && isLater === later);
+
+const rowsOf = ({ counted, key }: TableOfPart): string =>
+  `string_agg(sha256(record_send(ROW(${quoted(counted)}))), '' ORDER BY ${quoted(key)})`;
+
+const ofReport = ({ name, owners }: TableOfPart, relato: string): string =>
+  `FROM "${name}" WHERE ${relato}."id" IN (${quoted(owners)})`;
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 

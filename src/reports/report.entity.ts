@@ -20,7 +20,7 @@ import {
 import { shreddingKeyOf } from '../access/shredding-key.entity';
 import { CHECKS } from '../platform/database/checks';
 import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
-import { countedColumns, digestsOfParts } from './case-parts';
+import { countedColumns, digestsOfLaterParts, digestsOfParts } from './case-parts';
 
 export const TEST_REPORT_UNIQUE = 'relatos_teste_key';
 export const REPORT_CODE_UNIQUE = 'relatos_codigo_key';
@@ -72,7 +72,8 @@ const UNCOUNTED: readonly string[] = [...Object.keys(UNMARKED), ...SEALED, 'vers
  */
 export function fingerprintOf(relato: string): string {
   const columns = countedColumns(Report, UNCOUNTED).map((column) => `${relato}."${column}"`);
-  return `sha256(record_send(ROW(${[...columns, ...digestsOfParts(relato)].join(', ')})))`;
+  const whole = `record_send(ROW(${[...columns, ...digestsOfParts(relato)].join(', ')}))`;
+  return `sha256(${[whole, ...digestsOfLaterParts(relato)].join(' || ')})`;
 }
 
 /** A visitor's texts and the protocol: sealed under the report key in `conteudo`. */

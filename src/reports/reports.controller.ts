@@ -24,6 +24,7 @@ import { Assignments } from './people/assignments.service';
 import { ReportClock } from './report-clock.service';
 import { StaffCase, ReportsService } from './reports.service';
 import { LegalHolds } from './situation/legal-holds.service';
+import { openTag } from './tags/tag.sealing';
 
 @Allow('relatos.ver')
 @Controller('api/eventos')
@@ -118,9 +119,12 @@ export class ReportListController {
 
   private async rowsOf(asked: ListQuery, staff: StaffSession): Promise<Rows<ReportSummaryDto>> {
     const { query, among } = await this.searches.resolve(asked, staff);
-    const { relatos, total } = await this.list.find(query, staff, among);
+    const { relatos, tags, total } = await this.list.find(query, staff, among);
     const [opened, owners] = await Promise.all([
-      this.reports.openEach(relatos, staff),
+      this.reports.readEach(relatos, staff, (report, keys) => ({
+        contents: this.reports.contents(report),
+        etiquetas: (tags.get(report.relato.id) ?? []).map((tag) => openTag(keys.internal, tag)),
+      })),
       this.assignments.ownersOf(relatos.map(({ id }) => id)),
     ]);
     const rows = opened.map(({ relato, contents }) =>

@@ -51,6 +51,11 @@ import { LegalHolds } from './situation/legal-holds.service';
 import { ReceiptDates } from './situation/receipt-dates.service';
 import { ReadFlags } from './situation/read-flags.service';
 import { HistoryEntry } from './situation/history-entry.entity';
+import { Tag } from './tags/tag.entity';
+import { TagIndex } from './tags/tag-index.service';
+import { TagViews } from './tags/tag-views.service';
+import { CaseTagsController, TagsInUseController } from './tags/tags.controller';
+import { Tags } from './tags/tags.service';
 import { PassphraseService } from './visitor-session/passphrase.service';
 import { EndedSession, VisitorSession } from './visitor-session/visitor-session.service';
 
@@ -78,6 +83,8 @@ const EXPORTED = [
   CaseWalls,
   StaffWalls,
   CheckIns,
+  TagIndex,
+  Tags,
 ];
 
 @Module({
@@ -91,6 +98,7 @@ const EXPORTED = [
       CheckInCount,
       EndedSession,
       SavedView,
+      Tag,
     ]),
     UsersModule,
     AuthModule,
@@ -104,6 +112,8 @@ const EXPORTED = [
     RecusalController,
     AssignmentController,
     CaseLinksController,
+    CaseTagsController,
+    TagsInUseController,
     LegalHoldController,
     EventsController,
     RegisterController,
@@ -115,6 +125,7 @@ const EXPORTED = [
     CheckInViews,
     LinkViews,
     HistoryViews,
+    TagViews,
     LegalHolds,
     ReportWrites,
     ReportEmptying,

@@ -54,6 +54,11 @@ export class InTimeDto {
   total!: number;
 }
 
+export class TagCountDto extends CountDto {
+  /** The tag in the spelling that most of its reports have. */
+  valor!: string;
+}
+
 export class AgeCountDto extends CountDto {
   valor!: AnswerTime;
 }
@@ -124,6 +129,11 @@ export class StatisticsDto {
   devolvidos?: InTimeDto;
   /** Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
   porIdentificacao!: IdentificationCountDto[];
+  /**
+   * By tag, most first, without shredded reports, whose tags are gone; a report may have several.
+   * Empty unless `exato`: a tag is a text of the cases.
+   */
+  porEtiqueta!: TagCountDto[];
 }
 
 /** Whole months in the organisation's zone. */

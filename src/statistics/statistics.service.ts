@@ -25,7 +25,8 @@ import {
 } from '../reports/report-figures.values';
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
-import type { OwnerCountDto, Period, StatisticsDto } from './statistics.dto';
+import { TagIndex } from '../reports/tags/tag-index.service';
+import type { OwnerCountDto, Period, StatisticsDto, TagCountDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
 /** Reports of a status and an age, and those of them that are late; shredded and concluded ones have no age. */
@@ -127,6 +128,7 @@ export class StatisticsService {
     private readonly reports: ReportsService,
     private readonly time: ReportClock,
     private readonly assignments: Assignments,
+    private readonly tags: TagIndex,
   ) {}
 
   async of(period: Period, staff: StaffContext): Promise<StatisticsDto> {
@@ -175,7 +177,17 @@ export class StatisticsService {
       confirmados: exato ? confirmados : undefined,
       devolvidos: exato ? devolvidos : undefined,
       porIdentificacao: identified ? table(exato, IDENTIFICATIONS, (one) => identified[one]) : [],
+      porEtiqueta: exato ? await this.countByTag(period, staff) : [],
     };
+  }
+
+  /** The reports of the period by tag. */
+  private async countByTag({ from, until }: Period, staff: StaffContext): Promise<TagCountDto[]> {
+    const filter = { recebidoEm_gte: from.getTime(), recebidoEm_lte: until.getTime() - 1 };
+    const counts = await this.tags.count(filter, staff);
+    return counts
+      .sort((a, b) => b.total - a.total || a.nome.localeCompare(b.nome, 'pt'))
+      .map(({ nome, total }) => ({ valor: nome, total }));
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   follow,
   newColleague,
   NOBODY,
+  tag,
   writeAs,
   writeNote,
 } from '../setup/cases';
@@ -139,6 +140,19 @@ describe('the audit log', () => {
     await deed('relatos.acompanhar.nota', () => writeNote(staff, id, { texto: 'segredo' }), {
       anexos: 0,
     });
+    const tagged: Json = await deed(
+      'relatos.classificar.etiquetar',
+      () => tag(staff, id, 'segredo'),
+      {
+        etiqueta: expect.any(String) as string,
+      },
+    );
+    const etiqueta = (tagged as [{ id: string }])[0].id;
+    await deed(
+      'relatos.classificar.tirar_etiqueta',
+      () => staff.delete(`${path}/etiquetas/${etiqueta}`),
+      { etiqueta },
+    );
     await deed('relatos.apagar', () => staff.delete(path));
   });
 
@@ -149,6 +163,11 @@ describe('the audit log', () => {
     for (const [body, acao, detalhes] of [
       [{ acao: 'lido' }, 'relatos.marcar.lido', { lote: 3 }],
       [{ acao: 'situacao', situacao }, 'relatos.classificar', { lote: 3 }],
+      [
+        { acao: 'etiquetar', etiquetas: { adicionar: ['segredo', 'outro'] } },
+        'relatos.classificar.etiquetar',
+        { etiquetas: 2, lote: 3 },
+      ],
       [{ acao: 'apagar' }, 'relatos.apagar', {}],
     ] as const) {
       const rows = await recorded(() =>

@@ -145,6 +145,7 @@ it('a row shows protocol, name, dates and deadlines', async () => {
       pedeEncontro: false,
       temeRepresalia: false,
       citaPessoas: false,
+      etiquetas: [],
       prazos: {
         acuse: { ate: time, situacao: 'EM_DIA' },
         resposta: { ate: time, situacao: 'EM_DIA' },

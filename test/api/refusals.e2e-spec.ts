@@ -219,6 +219,23 @@ const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
     wrong('mencoes', [Array(21).fill(NOBODY), 'longo_demais']),
     wrong('em', [1, 'campo_desconhecido']),
   ],
+  [
+    'POST /api/relatos/{id}/etiquetas',
+    { nome: 'Assédio' },
+    wrong('nome', BLANK, letters(41), [['a'], 'tipo_invalido']),
+  ],
+  [
+    'POST /api/relatos/lote',
+    { ids: ['{id}'], acao: 'etiquetar', etiquetas: { adicionar: ['Assédio'] } },
+    wrong('etiquetas', MISSING, [null, 'obrigatorio'], [{}, 'obrigatorio']),
+    [
+      [{ etiquetas: { adicionar: [], remover: [] } }, { etiquetas: 'obrigatorio' }],
+      [{ etiquetas: { adicionar: 'a' } }, { 'etiquetas.adicionar': 'tipo_invalido' }],
+      [{ etiquetas: { adicionar: [' '] } }, { 'etiquetas.adicionar': 'obrigatorio' }],
+      [{ etiquetas: { remover: ['a'.repeat(41)] } }, { 'etiquetas.remover': 'longo_demais' }],
+      [{ etiquetas: { remover: Array(21).fill('a') } }, { 'etiquetas.remover': 'longo_demais' }],
+    ],
+  ],
   ['PUT /api/relatos/{id}/responsavel', {}, any('usuarioId', '', 'ana', 7, undefined, {}, NOBODY)],
   ['POST /api/relatos/{id}/prorrogacao', {}, any('motivo', ' ')],
   [

@@ -160,6 +160,7 @@ describe("a visitor's responses", () => {
       'temChaves',
       'criadoPor',
       'notas',
+      'etiquetas',
       'autor',
       'mencoes',
       'ativo',

@@ -30,7 +30,7 @@ const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 /** The ids of a report and its parts, and each value sealed in them. */
 async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buffer[] }> {
   const rows = await keeping.relato.sql('SELECT * FROM relatos WHERE id = $1', [id]);
-  for (const table of ['mensagens', 'acompanhamentos', 'notas', 'eventos', 'anexos'])
+  for (const table of ['mensagens', 'acompanhamentos', 'notas', 'etiquetas', 'eventos', 'anexos'])
     rows.push(...(await keeping.relato.sql(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])));
   const ids = rows.map((row) => row.id as string);
   const sealed = rows

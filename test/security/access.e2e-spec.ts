@@ -134,7 +134,8 @@ const contents = () =>
     `SELECT r.id, r.edicao, r.lido, r.retido, r.status, u.id AS usuario, u.email, u.ativo, u.papeis,
     (SELECT count(*) FROM mensagens m WHERE m."relatoId" = r.id) AS mensagens,
     (SELECT count(*) FROM acompanhamentos a WHERE a."relatoId" = r.id) AS acompanhamentos,
-    (SELECT count(*) FROM notas n WHERE n."relatoId" = r.id) AS notas
+    (SELECT count(*) FROM notas n WHERE n."relatoId" = r.id) AS notas,
+    (SELECT count(*) FROM etiquetas e WHERE e."relatoId" = r.id) AS etiquetas
     FROM relatos r CROSS JOIN usuarios u WHERE NOT r.id = ANY($1) ORDER BY r.id, u.id`,
     [[...own].flatMap(([{ holds }, { relatos }]) => (holds === true ? relatos : []))],
   );

@@ -202,6 +202,12 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
     `UPDATE notas SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`,
     AROUND,
   ],
+  ['its tag is gone', 'DELETE FROM etiquetas WHERE "relatoId" = $1', AROUND],
+  [
+    'its tag is nonsense',
+    `UPDATE etiquetas SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`,
+    AROUND,
+  ],
   [
     'the file of its note is its own',
     `UPDATE anexos SET "notaId" = NULL WHERE "relatoId" = $1`,

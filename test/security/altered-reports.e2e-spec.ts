@@ -13,6 +13,7 @@ import {
   readAs,
   SENHA,
   setSituation,
+  tag,
   writeAs,
   writeNote,
 } from '../setup/cases';
@@ -52,6 +53,7 @@ async function wholeCase(report: object = REPORT): Promise<FiledCase> {
   await writeAs(filed.visitor, { mensagem: 'E o Caio.' });
   await follow(staff, filed.id);
   await writeNote(staff, filed.id, formOf({ texto: 'Ver.' }, [['nota.png', await png()]]));
+  await tag(staff, filed.id);
   await setSituation(staff, filed.id, 'EM_ANDAMENTO');
   return filed;
 }
@@ -333,7 +335,15 @@ it.each([
 
 it('a report put back whole, with its thread and its mark of an older copy, is shown as altered', async () => {
   const { id, visitor } = await wholeCase();
-  const older = ['relatos', 'mensagens', 'anexos', 'acompanhamentos', 'notas', 'eventos'];
+  const older = [
+    'relatos',
+    'mensagens',
+    'anexos',
+    'acompanhamentos',
+    'notas',
+    'etiquetas',
+    'eventos',
+  ];
   const which = (table: string) => (table === 'relatos' ? 'id' : '"relatoId"');
   for (const table of older)
     await relato.sql(

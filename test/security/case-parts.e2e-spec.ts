@@ -9,6 +9,7 @@ import {
   newColleague,
   readAs,
   setSituation,
+  tag,
   writeNote,
 } from '../setup/cases';
 import { type Client, formOf, REPORT } from '../setup/clients';
@@ -34,6 +35,8 @@ beforeAll(async () => {
   await answerCase(staff, id, {});
   await follow(staff, id);
   await writeNote(staff, id);
+  await tag(staff, id, 'Assédio');
+  await tag(staff, id, 'Turno da noite');
   await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30] });
 });
 

@@ -12,6 +12,7 @@ import {
   newColleague,
   readAs,
   setSituation,
+  tag,
   writeAs,
   writeNote,
 } from '../setup/cases';
@@ -55,6 +56,7 @@ async function wholeCase(isWalled: boolean, checkIn = 30): Promise<WholeCase> {
   await writeAs(filed.visitor, { mensagem: 'A Bia viu.' });
   const followUp = await follow(staff, id);
   await writeNote(staff, id);
+  await tag(staff, id);
   await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [checkIn] });
   const vinculo = { outroId: other.id, tipo: 'duplicado' };
   const link = (await staff.post(`/api/relatos/${id}/vinculos`, vinculo)).body[0].id as string;
@@ -85,6 +87,7 @@ const WRITES: Record<string, (whole: WholeCase) => Promise<{ status: number }>> 
     await raiseWall(id);
     return { status: 201 };
   },
+  etiquetas: ({ id }) => tag(staff, id, 'Turno da noite'),
   eventos: ({ id }) => setSituation(staff, id, 'EM_ANDAMENTO'),
   mensagens: ({ visitor }) => writeAs(visitor, { mensagem: 'E o Caio.' }),
   notas: ({ id }) => writeNote(staff, id, { texto: 'Segunda nota.' }),

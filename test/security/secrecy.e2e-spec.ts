@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../setup/app';
-import { answerCase, fileCase, finish, follow, writeAs } from '../setup/cases';
+import { answerCase, fileCase, finish, follow, tag, writeAs } from '../setup/cases';
 import { Client, formOf } from '../setup/clients';
 import { markedEvidence } from '../setup/evidence';
 import { png } from '../setup/images';
@@ -20,6 +20,7 @@ const MARKS = {
   resposta: 'MARCA-RESPOSTA-7f3a',
   acao: 'MARCA-ACAO-7f3a',
   responsavel: 'marca-responsavel@example.com',
+  etiqueta: 'MARCA-ETIQUETA-7f3a',
   observacao: 'MARCA-OBSERVACAO-7f3a',
   arquivo: 'MARCA-ARQUIVO-7f3a.png',
   documento: 'MARCA-DOCUMENTO-7f3a.pdf',
@@ -74,6 +75,10 @@ async function exerciseEverything(): Promise<string[]> {
   await answerCase(staff, id, { mensagem: MARKS.resposta });
   const { acao, responsavel } = MARKS;
   await finish(staff, id, await follow(staff, id, { acao, responsavel }), MARKS.observacao);
+  await tag(staff, id, MARKS.etiqueta);
+  await staff.post('/api/relatos/procurar', {
+    filter: JSON.stringify({ etiqueta: MARKS.etiqueta }),
+  });
   await failWithMarks(staff, id);
   return [
     uuid,

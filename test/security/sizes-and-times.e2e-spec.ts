@@ -8,6 +8,7 @@ import {
   newColleague,
   readAs,
   setSituation,
+  tag,
   writeAs,
   writeNote,
 } from '../setup/cases';
@@ -61,12 +62,13 @@ it('reports of 10 and of 600 characters have equal length, and longer ones doubl
   expect(await sizes('relatos')).toEqual([1, 2, 4]);
 });
 
-it('messages, follow-ups, notes, changes, canned replies and deliveries do too, and open unchanged', async () => {
+it('messages, follow-ups, notes, tags, changes, canned replies and deliveries do too, and open unchanged', async () => {
   const { visitor, id } = await fileCase(staff);
   for (const length of [1, 700]) {
     await created(writeAs(visitor, { mensagem: text(length) }));
     await created(follow(staff, id, { acao: text(length) }));
     await created(writeNote(staff, id, { texto: text(length) }));
+    await created(tag(staff, id, text(Math.min(length, 40))));
     await created(staff.post('/api/consultas', { nome: text(Math.min(length, 60)) }));
     await created(
       staff.post('/api/respostas-prontas', {
@@ -82,6 +84,7 @@ it('messages, follow-ups, notes, changes, canned replies and deliveries do too, 
     'mensagens',
     'acompanhamentos',
     'notas',
+    'etiquetas',
     'eventos',
     'consultas',
     'respostas_prontas',

@@ -17,7 +17,15 @@ import {
 import { UsersService } from '../../src/users/users.service';
 import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, follow, setSituation, writeAs, writeNote } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  follow,
+  setSituation,
+  tag,
+  writeAs,
+  writeNote,
+} from '../setup/cases';
 import { Client, formOf } from '../setup/clients';
 import { markedEvidence } from '../setup/evidence';
 import { png } from '../setup/images';
@@ -33,7 +41,8 @@ import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tool
 const SEALED = words(`
   acessos.chaves acessos_recuperacao.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo
   aprovacoes.chaves aprovacoes.justificativa barreiras.motivo blobs codigo_recuperacao.chaveEquipe
-  codigo_recuperacao.chavePrivada consultas.conteudo equipe.chaveAnterior eventos.conteudo mensagens.conteudo
+  codigo_recuperacao.chavePrivada consultas.conteudo equipe.chaveAnterior etiquetas.conteudo
+  etiquetas.palavras eventos.conteudo mensagens.conteudo
   mensagens.palavras notas.conteudo notas.palavras relatos.chaveVisitante relatos.chavesEquipe
   relatos.conteudo relatos.identificado relatos.palavras relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo
   sessoes.chavePrivada usuarios.chaveAnterior usuarios.chaveEquipe usuarios.chavePrivada`);
@@ -113,6 +122,7 @@ beforeAll(async () => {
   await answerCase(staff, id, { mensagem: MARK });
   await follow(staff, id, { acao: MARK });
   await writeNote(staff, id, formOf({ texto: MARK }, [['nota.png', await png()]]));
+  await tag(staff, id, MARK);
   await setSituation(staff, id, 'EM_ANDAMENTO');
   await visitor.get('/api/visitante/relato');
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
@@ -186,6 +196,7 @@ async function wallCase(): Promise<void> {
   await answerCase(staff, walledId, { mensagem: MARK });
   await follow(staff, walledId, { acao: MARK });
   await writeNote(staff, walledId, { texto: MARK });
+  await tag(staff, walledId, MARK);
   await writeAs(filed.visitor, { mensagem: MARK });
 }
 

@@ -144,6 +144,7 @@ describe('a staff member walled from a case', () => {
       ['POST', 'impedimento', {}],
       ['POST', 'acessos', { usuarioId: id }],
       ['POST', 'notas', { texto: 'Ver.' }],
+      ['POST', 'etiquetas', { nome: 'Assédio' }],
       ['DELETE', `barreiras/${id}`],
     ];
     for (const [method, path, body] of writes) {

@@ -110,6 +110,9 @@ export const writeNote = (
     more instanceof FormData ? more : { texto: 'Ver com o jurídico.', ...more },
   );
 
+export const tag = (staff: Client, id: string, nome = 'Assédio'): Promise<Answer<Json>> =>
+  staff.post(`/api/relatos/${id}/etiquetas`, { nome });
+
 export const writeAs = (visitor: Client, message: object | FormData): Promise<Answer<Json>> =>
   visitor.post('/api/visitante/relato/mensagens', message);
 

@@ -36,6 +36,7 @@ export const PT_REFUSALS = {
   email_em_uso: 'Já existe uma conta com este e-mail',
   envio_lento: 'O envio ficou lento demais e foi interrompido. Nada foi salvo.',
   erro_interno: 'Um problema inesperado ocorreu!',
+  etiquetas_demais: 'O caso já tem 20 etiquetas: tire alguma antes.',
   fator_proprio: 'O seu próprio segundo fator se desliga em Minha conta.',
   indisponivel: 'O canal está indisponível neste momento. Tente de novo em instantes.',
   ja_identificado: 'Este relato já tem um nome.',

@@ -8,6 +8,7 @@ import { ColleagueDto } from '../people/people.dto';
 import { DeadlinesDto, NextDeadlineDto } from '../deadlines.dto';
 import type { Report, ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
+import { TagDto } from '../tags/tags.dto';
 
 /** A row of the team's list. Times in milliseconds. */
 export class ReportSummaryDto {
@@ -51,6 +52,8 @@ export class ReportSummaryDto {
   temeRepresalia!: boolean;
   /** The reporter named people in the field for them. */
   citaPessoas!: boolean;
+  /** In the order in which they were added. */
+  etiquetas!: TagDto[];
   prazos!: DeadlinesDto;
   /** The next deadline; absent if there is none. */
   vence?: NextDeadlineDto;
@@ -61,14 +64,21 @@ export class ReportSummaryDto {
   expiraEm!: number;
 }
 
-/** @param contents absent if they do not open */
+/** The opened parts of a report for its row. */
+interface OpenedSummary {
+  contents: ReportContents;
+  etiquetas: TagDto[];
+}
+
+/** @param opened absent if it does not open */
 export function toReportSummary(
   relato: Report,
-  contents: ReportContents | undefined,
+  opened: OpenedSummary | undefined,
   time: ReportClock,
   teamLabel: string,
   responsavel?: ColleagueDto,
 ): ReportSummaryDto {
+  const contents = opened?.contents;
   return {
     id: relato.id,
     uuid: contents?.uuid ?? '',
@@ -90,6 +100,7 @@ export function toReportSummary(
     pedeEncontro: relato.encontroPedido && relato.encontroRespondidoEm === null,
     temeRepresalia: contents?.risco !== undefined,
     citaPessoas: contents?.envolvidos !== undefined,
+    etiquetas: opened?.etiquetas ?? [],
     prazos: time.deadlinesOf(relato),
     vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),

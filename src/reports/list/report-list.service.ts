@@ -12,6 +12,8 @@ import { invalidData } from '../../platform/errors/app-error';
 import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import type { Report } from '../report.entity';
+import { Tag } from '../tags/tag.entity';
+import { PACKED_TAGS, type SealedTag, unpackTags } from '../tags/tag.sealing';
 import { ReportClock } from '../report-clock.service';
 import {
   ACCUSES,
@@ -59,13 +61,13 @@ export class ReportListService {
 
   /**
    * @param among the ids to choose from, if a search returned some
-   * @returns the rows of the range and the total
+   * @returns the rows of the range, their tags by the ids, and the total
    */
   async find(
     asked: ListQuery,
     by: Holder,
     among?: readonly string[],
-  ): Promise<{ relatos: Report[]; total: number }> {
+  ): Promise<{ relatos: Report[]; tags: ReadonlyMap<string, SealedTag[]>; total: number }> {
     const { skip, take } = pageAsked(asked) ?? {};
     // Ids first: sorting whole rows would carry all their columns.
     const page = this.query(asked, by, among).select('relato.id', 'id').offset(skip).limit(take);
@@ -74,12 +76,20 @@ export class ReportListService {
       among?.length ?? this.count(asked.filter, by),
     ]);
     const ids = found.map(({ id }) => id);
-    const whole = await this.reports
+    const { entities, raw } = await this.reports
       .visibleTo(by)
       .andWhere('relato.id = ANY(:ids)', { ids })
-      .getMany();
-    const rows = new Map(whole.map((relato) => [relato.id, relato]));
-    return { relatos: ids.flatMap((id) => rows.get(id) ?? []), total };
+      .addSelect(
+        (tags) =>
+          tags.select(PACKED_TAGS).from(Tag, 'etiqueta').where('etiqueta.relatoId = relato.id'),
+        'etiquetas',
+      )
+      .getRawAndEntities<{ relato_id: string; etiquetas: Buffer | null }>();
+    const rows = new Map(entities.map((relato) => [relato.id, relato]));
+    const packed = new Map(raw.map((row) => [row.relato_id, row.etiquetas]));
+    const relatos = ids.flatMap((id) => rows.get(id) ?? []);
+    const tagsOf = (relato: Report) => unpackTags(packed.get(relato.id) ?? null);
+    return { relatos, tags: new Map(relatos.map((one) => [one.id, tagsOf(one)])), total };
   }
 
   /**

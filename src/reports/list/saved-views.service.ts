@@ -14,6 +14,7 @@ import {
 import { fromGeneration, underGeneration } from '../../platform/vault/team-keys';
 import { SealsToPersons } from '../../users/person-keys.service';
 import type { StaffContext } from '../../users/staff.decorators';
+import { takeTag } from '../tags/tag-index.service';
 import { ReportListService, SORTABLE } from './report-list.service';
 import { SavedView, type SavedViewContents } from './saved-view.entity';
 import { type SavedViewDto, type SaveViewDto, toSavedView } from './saved-views.dto';
@@ -53,7 +54,7 @@ export class SavedViewsService {
     const query = readListQuery(asked, SORTABLE);
     if ('id' in query.filter) throw invalidData({ 'filter.id': 'campo_desconhecido' });
     // Refuses a filter that the list would refuse.
-    this.list.query(query, by);
+    this.list.query({ ...query, filter: takeTag(query.filter).rest }, by);
     const id = uuidv7();
     const usuarioId = compartilhada ? null : by.usuario.id;
     const { field, order } = query.sort;

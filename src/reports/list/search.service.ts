@@ -12,14 +12,15 @@ import { tablesOfParts } from '../case-parts';
 import { lookAtReportWords, wordsPlace } from '../report.sealing';
 import type { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
+import { TagIndex, takeTag } from '../tags/tag-index.service';
 import { ReportListService } from './report-list.service';
 import { readTerms, type SearchTerms } from './search-words';
 
 /** Search criteria; a report must meet all of them. */
 interface Search {
   /**
-   * Each word occurs in the report, its messages, follow-ups or notes, or in a name of their files;
-   * or the protocol is its own or one that it names.
+   * Each word occurs in the report, its messages, follow-ups, notes or tags, or in a name of their
+   * files; or the protocol is its own or one that it names.
    */
   terms: SearchTerms | undefined;
   /** The report's own protocol. */
@@ -43,6 +44,12 @@ type RowWithWords = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao' | 'pa
 /** A report with the sealed words of a text that was attached to it. */
 type AttachedRow = RowWithWords & { textoId: string };
 
+/** The reports to search. */
+interface Scope extends Pick<ListQuery, 'sort' | 'filter'> {
+  /** The ids to choose from; absent for all. */
+  among: readonly string[] | undefined;
+}
+
 type Look<Row> = (row: Row, keys: ReportKeys) => void;
 
 /**
@@ -55,6 +62,7 @@ export class SearchService {
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
     private readonly reports: ReportsService,
+    private readonly tags: TagIndex,
   ) {}
 
   /**
@@ -65,7 +73,8 @@ export class SearchService {
     query: ListQuery,
     by: StaffContext,
   ): Promise<{ query: ListQuery; among?: string[] }> {
-    const { q, uuid, protocolo, ...filter } = query.filter;
+    const { tag, rest: untagged } = takeTag(query.filter);
+    const { q, uuid, protocolo, ...filter } = untagged;
     const rest = { ...query, filter };
     const words = read('q', q);
     const search: Search = {
@@ -73,12 +82,14 @@ export class SearchService {
       uuid: readProtocol('uuid', uuid),
       protocolo: readProtocol('protocolo', protocolo),
     };
-    if (Object.values(search).every((each) => each === undefined)) return { query: rest };
-    return { query: rest, among: await this.find(search, rest, by) };
+    const tagged = tag === undefined ? undefined : await this.tags.reportsWith(tag, filter, by);
+    const isAll = Object.values(search).every((each) => each === undefined);
+    const among = isAll ? tagged : await this.find(search, { ...rest, among: tagged }, by);
+    return among ? { query: rest, among } : { query: rest };
   }
 
   /** @returns the ids of the matching reports, unordered */
-  private async find(search: Search, query: ListQuery, by: StaffContext): Promise<string[]> {
+  private async find(search: Search, query: Scope, by: StaffContext): Promise<string[]> {
     const { terms, uuid, protocolo } = search;
     const found = new Set<string>();
     // The words that a report lacks so far. One that is not here lacks all of them: a hundred
@@ -114,8 +125,8 @@ export class SearchService {
   }
 
   /** Visits each report of a query with its words. */
-  private scanReports(query: ListQuery, by: StaffContext, look: Look<RowWithWords>): Promise<void> {
-    const reports = this.list.query(query, by).orderBy();
+  private scanReports(query: Scope, by: StaffContext, look: Look<RowWithWords>): Promise<void> {
+    const reports = this.list.query(query, by, query.among).orderBy();
     const columns = { ...REPORT_COLUMNS, palavras: 'relato.palavras' };
     return this.scan(reports, columns, by, look);
   }
@@ -123,12 +134,12 @@ export class SearchService {
   /** Visits each report of a query with the words of each of its texts in a table. */
   private scanAttached(
     table: string,
-    query: ListQuery,
+    query: Scope,
     by: StaffContext,
     look: Look<AttachedRow>,
   ): Promise<void> {
     const texts = this.list
-      .query(query, by)
+      .query(query, by, query.among)
       .orderBy()
       .innerJoin(table, 'texto', 'texto.relatoId = relato.id AND texto.palavras IS NOT NULL');
     const columns = { ...REPORT_COLUMNS, textoId: 'texto.id', palavras: 'texto.palavras' };
