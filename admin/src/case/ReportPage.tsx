@@ -8,6 +8,7 @@ import { useTranslate } from '../i18n/translate';
 import { useBeside } from '../ui/media';
 import { SituationModal } from '../situation/SituationModal';
 import { CaseReaders } from './CaseReaders';
+import { CaseTags } from './CaseTags';
 import { LinkedCases } from './LinkedCases';
 import { ALL_PARTS, PrintDialog, type PrintedParts, SheetFrame, usePrintKey } from './printing';
 import { type ModalName, ReportActions } from './ReportActions';
@@ -80,6 +81,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           {/* Kept, so that what was opened is open afterwards. */}
           <Box sx={{ display: beside && composer ? 'none' : undefined }}>
             <ReportFacts report={report} onAnswerMeeting={() => setModal('encontro')} />
+            <CaseTags report={report} />
             <CaseReaders report={report} />
             <LinkedCases report={report} />
             <RecordFold report={report} />

@@ -111,6 +111,7 @@ function useTimelineText(): (event: TimelineItem) => TimelineText {
     atribuicao,
     correcao,
     vinculo,
+    etiqueta,
     acompanhamento,
     registro,
     nota,
@@ -143,6 +144,10 @@ function useTimelineText(): (event: TimelineItem) => TimelineText {
     if (vinculo) {
       const line = `${domainLabel(LINK_ROLE_LABELS[vinculo.papel])}: ${vinculo.uuid}`;
       return { title: translate('app.vinculos.evento'), lines: [line], internal: true };
+    }
+    if (etiqueta) {
+      const { nome, por } = etiqueta;
+      return { title: translate('app.etiquetas.evento'), by: por, lines: [nome], internal: true };
     }
     if (registro) {
       const came = {

@@ -8,6 +8,7 @@ import { useFailureAlert } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useCommand } from '../ui/commands';
 import { useShortcut } from '../ui/useShortcut';
+import { sealedFilter } from '../ui/lists/useSearchWords';
 import { useListAddress } from '../reports/useListLeft';
 
 /** At most this many reports of a list can be walked; the server returns no more at once. */
@@ -25,7 +26,10 @@ function useListWalked() {
     queryFn: async ({ signal }) => {
       const asked = parseQueryFromLocation({ search: left.lista ?? '' });
       const { data } = await team.getList<{ id: string }>('relatos', {
-        filter: { ...(asked.filter as object | undefined), ...(left.busca && { q: left.busca }) },
+        filter: {
+          ...(asked.filter as object | undefined),
+          ...sealedFilter({ words: left.busca ?? '', tag: left.etiqueta ?? '' }),
+        },
         sort: { field: asked.sort ?? 'criadoEm', order: asked.order === 'ASC' ? 'ASC' : 'DESC' },
         pagination: { page: 1, perPage: WALKED_MAX },
         signal,

@@ -48,8 +48,11 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
     identificacao: linesOf(statistics.porIdentificacao, (value) =>
       domainLabel(IDENTIFICATION_LABELS[value]),
     ),
+    etiqueta: linesOf(statistics.porEtiqueta.slice(0, TAGS_SHOWN), (value) => value),
   };
-  const panels = PANELS.filter((name) => !(name === 'mes' && exato));
+  const panels = PANELS.filter(
+    (name) => !(name === 'mes' && exato) && !(name === 'etiqueta' && lines.etiqueta.length === 0),
+  );
   const listBehind = (name: PanelName, key: string, more: ListFilter = {}) => {
     if (!linked) return undefined;
     if (name === 'mes') return listOf({ de: key, ate: key }, more);
@@ -73,7 +76,7 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
       {panels.map((name) => (
         <Panel
           key={name}
-          wide={name === 'mes' || name === 'identificacao'}
+          wide={name === 'mes' || name === 'identificacao' || name === 'etiqueta'}
           title={translate(`app.painel.por.${name}.titulo`)}
           by={translate(`app.painel.por.${name}.coluna`)}
           lines={lines[name]}
@@ -97,14 +100,18 @@ const PANELS = [
   'motivo',
   'gravidade',
   'identificacao',
+  'etiqueta',
 ] as const;
+
+/** The most used tags; the others have few reports. */
+const TAGS_SHOWN = 15;
 
 type PanelName = (typeof PANELS)[number];
 
 /** The panels that count the reports that are open now, whenever they were filed. */
 const OF_OPEN: ReadonlySet<PanelName> = new Set(['idade', 'responsavel']);
 
-/** The list's filter behind a line; the names of reporters are sealed, and not filtered by. */
+/** The list's filter behind a line. Names of reporters are not filtered by, and a tag is in no address. */
 const FILTERS: Readonly<Partial<Record<PanelName, (key: string) => ListFilter>>> = {
   idade: (idade) => ({ idade }),
   responsavel: (responsavel) => ({ responsavel, aberto: true }),

@@ -20,7 +20,7 @@ import { useLanguage } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useNumbers } from '../i18n/formats';
 import { useFilterValues } from '../ui/lists/useFilter';
-import { useSearch } from '../ui/lists/useSearchWords';
+import { sealedFilter, useSearch } from '../ui/lists/useSearchWords';
 import { useWatched } from '../ui/watched';
 import { WaitLeft } from '../ui/WaitLeft';
 import { exportJob } from '../session/exportJob';
@@ -38,8 +38,7 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: Plai
   const may = useCan(
     resource === 'registro' ? 'registro.ver' : `${resource as 'relatos' | 'auditoria'}.exportar`,
   );
-  const { words } = useSearch();
-  const filter = words === '' ? filters : { ...filters, q: words };
+  const filter = { ...filters, ...sealedFilter(useSearch()) };
   const url = () => {
     if (total !== 0) return spreadsheetUrl({ resource, sort, filter, idioma: language });
     notify('app.exportacao.vazia', { type: 'info' });

@@ -24,6 +24,7 @@ const BulkSituationModal = lazy(() =>
 const BulkStatusChoices = lazy(() =>
   modals().then((module) => ({ default: module.BulkStatusChoices })),
 );
+const BulkTagsModal = lazy(() => modals().then((module) => ({ default: module.BulkTagsModal })));
 const BulkOwnerModal = lazy(() => modals().then((module) => ({ default: module.BulkOwnerModal })));
 
 /**
@@ -35,7 +36,7 @@ export const BulkBar = () => {
   const narrow = useNarrow();
   const { data = [], selectedIds, onUnselectItems } = useListContext<ReportSummary>();
   useFreshSelection();
-  const [asking, setAsking] = useState<'situacao' | 'responsavel' | 'apagar'>();
+  const [asking, setAsking] = useState<'situacao' | 'responsavel' | 'etiquetar' | 'apagar'>();
   const [status, setStatus] = useState<StatusChoice>();
   const ask = (what: typeof asking, chosen?: StatusChoice) => {
     setStatus(chosen);
@@ -59,6 +60,7 @@ export const BulkBar = () => {
     { name: 'naoLido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: false }) },
     { name: 'situacao', permission: 'relatos.classificar', run: () => ask('situacao') },
     { name: 'responsavel', permission: 'relatos.atribuir', run: () => ask('responsavel') },
+    { name: 'etiquetar', permission: 'relatos.classificar', run: () => ask('etiquetar') },
     {
       name: 'apagar',
       permission: 'relatos.apagar',
@@ -137,6 +139,7 @@ export const BulkBar = () => {
       <Suspense>
         {asking === 'situacao' && <BulkSituationModal {...modal} status={status} />}
         {asking === 'responsavel' && <BulkOwnerModal {...modal} />}
+        {asking === 'etiquetar' && <BulkTagsModal ids={modal.ids} onClose={close} />}
       </Suspense>
       {asking === 'apagar' && (
         <Question
@@ -159,8 +162,8 @@ export const BulkBar = () => {
  */
 function useFreshSelection(): void {
   const { perPage, onUnselectItems } = useListContext();
-  const { words } = useSearch();
-  const rows = JSON.stringify({ perPage, words, filter: useFilterValues() });
+  const { words, tag } = useSearch();
+  const rows = JSON.stringify({ perPage, words, tag, filter: useFilterValues() });
   const selectedFrom = useRef(rows);
   useEffect(() => {
     if (selectedFrom.current === rows) return;

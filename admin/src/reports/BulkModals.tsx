@@ -2,19 +2,21 @@ import { SEVERITY_LABELS, SEVERITIES } from '@relato/domain/severity';
 import { DECISION_LABELS, DECISIONS } from '@relato/domain/founded';
 import { STATUS_CHOICES, STATUS_LABELS, type StatusChoice } from '@relato/domain/status';
 import { Alert, Box, Button } from '@mui/material';
-import { useGetMany } from 'react-admin';
+import { useGetMany, useListContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ReportSummary } from '../session/api';
-import { NOBODY, type ReportUpdate } from '../session/dataProvider';
+import { NOBODY, NotAllChanged, type ReportUpdate, useTeamData } from '../session/dataProvider';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
 import { failureText, unanswered } from '../ui/errors';
 import { useOptions } from '../i18n/language';
-import { useTranslate } from '../i18n/translate';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { FilterSelect } from '../ui/lists/ListFilters';
 import { useColleagueOptions } from '../people/useColleagues';
 import { OutcomeInputs } from '../situation/OutcomeInputs';
+import { useUnchangedAlert } from '../situation/situation';
 import { useContradictions } from '../situation/useContradictions';
+import { TagsField } from './TagPicker';
 import { type BulkValues, changesOf, chosenSituation, judgedBy } from './bulkSituation';
 
 interface BulkModalProps {
@@ -51,6 +53,40 @@ export const BulkOwnerModal = ({ ids, change, onClose }: BulkModalProps) => {
         label="resources.relatos.fields.responsavel"
         options={options}
       />
+    </FormModal>
+  );
+};
+
+/** Tags to add to all selected reports, and tags to remove from them. */
+export const BulkTagsModal = ({ ids, onClose }: Pick<BulkModalProps, 'ids' | 'onClose'>) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const notify = useNotify();
+  const alertUnchanged = useUnchangedAlert();
+  const { onUnselectItems } = useListContext();
+  const send = async (tags: { adicionar: string[]; remover: string[] }) => {
+    if (tags.adicionar.length + tags.remover.length === 0) throw new Error('app.etiquetas.nada');
+    try {
+      await team.tagReports(ids, tags);
+      notify('app.lote.feito', { type: 'success', messageArgs: { smart_count: ids.length } });
+    } catch (error) {
+      if (!(error instanceof NotAllChanged)) throw error;
+      alertUnchanged(error);
+    }
+    onUnselectItems();
+  };
+  return (
+    <FormModal
+      title="app.lote.etiquetar"
+      audience={translate('ra.action.bulk_actions', { smart_count: ids.length })}
+      submitLabel="app.lote.etiquetar"
+      blank={{ adicionar: [], remover: [] }}
+      resource="relatos"
+      send={send}
+      onClose={onClose}
+    >
+      <TagsField source="adicionar" label="app.etiquetas.por" creates />
+      <TagsField source="remover" label="app.etiquetas.retirar" />
     </FormModal>
   );
 };

@@ -9,6 +9,7 @@ import type { ReportField } from '../i18n/keys';
 export const HIDDEN_AT_FIRST = [
   'desfecho',
   'responsavel',
+  'etiquetas',
   'idade',
   'vence',
   'alteradoEm',

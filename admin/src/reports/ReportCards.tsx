@@ -14,6 +14,7 @@ import {
 } from '../situation/marks';
 import type { ReportSummary } from '../session/api';
 import { ProtocolLink, useReportWords } from './cells';
+import { TagList } from './TagList';
 
 /** The reports as a simple list: for narrow screens, and for the inbox. */
 export const ReportCards = ({ selectable = false }: { selectable?: boolean }) => {
@@ -63,6 +64,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
               {report.procedenciaDecisao && <FoundedMark {...report} />}
               {report.responsavel && <span>{report.responsavel.nome}</span>}
             </Box>
+            <TagList tags={report.etiquetas} />
           </Box>
         </RecordContextProvider>
       ))}

@@ -25,10 +25,11 @@ import { TitledDialog } from '../ui/dialogs';
 import { useNarrow } from '../ui/media';
 import { usePainted } from '../ui/usePainted';
 import { useColleagueOptions } from '../people/useColleagues';
-import { useSearch } from '../ui/lists/useSearchWords';
+import { sealedFilter, useSearch } from '../ui/lists/useSearchWords';
 import { type FilterValue, useClearFilters, useFilterValues } from '../ui/lists/useFilter';
 import type { PlainKey } from '../i18n/keys';
 import { DateInput } from '../ui/forms/DateInput';
+import { TagFilter } from './TagPicker';
 import { type View, viewsOf } from './views';
 
 /** Ranges of the next deadline for daily work. */
@@ -131,6 +132,7 @@ const Panel = () => (
         .map(({ source, options }) => (
           <FilterSelect key={source} source={source} options={options} />
         ))}
+      <TagFilter />
       <DateInput source="criadoEm_gte" day="start" />
       <DateInput source="criadoEm_lte" day="end" />
       <SortMenu />
@@ -145,9 +147,9 @@ const Chips = () => {
   const filters = useFilters();
   const { date } = useDates();
   const { setFilters } = useListContext();
-  // A search in a typed address becomes the search of this page: see useSearchWords.
-  const { q: _, ...values } = useFilterValues();
-  const { words, search } = useSearch();
+  // A search or tag in a typed address becomes that of this page: see useSearchWords.
+  const { q: _words, etiqueta: _tag, ...values } = useFilterValues();
+  const { words, tag, search } = useSearch();
   const { clear } = useClearFilters();
   // An address can have values that no filter offers: several at once, or a day in words.
   const wordOf = (source: string, value: FilterValue): string => {
@@ -167,7 +169,13 @@ const Chips = () => {
       {words !== '' && (
         <FilterChip
           name={translate('app.lista.busca', { palavras: words })}
-          onRemove={() => search('')}
+          onRemove={() => search({ words: '' })}
+        />
+      )}
+      {tag !== '' && (
+        <FilterChip
+          name={`${translate('resources.relatos.fields.etiqueta')}: ${tag}`}
+          onRemove={() => search({ tag: '' })}
         />
       )}
       {Object.keys(values).map((source) => (
@@ -266,8 +274,8 @@ interface ViewNameProps extends View {
 const ViewName = ({ text, filter, chosen, counts }: ViewNameProps) => {
   const translate = useTranslate();
   const { integer } = useNumbers();
-  const { words } = useSearch();
-  const found = words === '' ? filter : { ...filter, q: words };
+  const { words, tag } = useSearch();
+  const found = { ...filter, ...sealedFilter({ words, tag }) };
   const listed = useListContext();
   const isListed = chosen && words !== '';
   const { total } = useGetList(

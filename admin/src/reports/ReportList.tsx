@@ -20,20 +20,21 @@ import { SavedQueriesMenu } from './SavedQueriesMenu';
 import { useFilterValues } from '../ui/lists/useFilter';
 import { ReportCards } from './ReportCards';
 import { SearchField } from './SearchField';
-import { SearchContext, useSearchWords } from '../ui/lists/useSearchWords';
+import { sealedFilter, SearchContext, useSearch, useSearchWords } from '../ui/lists/useSearchWords';
 
 const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 
 /**
- * `/relatos`. Page, order and filters are in the address, search words in the history's state;
+ * `/relatos`. Page, order and filters are in the address, search words and tag in the history's state;
  * nothing is stored.
  */
 export const ReportList = () => {
-  const [words, search] = useSearchWords();
-  const found = useMemo(() => (words === '' ? undefined : { q: words }), [words]);
+  const search = useSearchWords();
+  const { words, tag } = search;
+  const found = useMemo(() => sealedFilter({ words, tag }), [words, tag]);
   const [open, setOpen] = useState(false);
   return (
-    <SearchContext.Provider value={{ words, search }}>
+    <SearchContext.Provider value={search}>
       <TeamList
         resource="relatos"
         texts="app.lista"
@@ -56,7 +57,8 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
   const table = useTable();
-  const active = Object.keys(useFilterValues()).length;
+  const { tag } = useSearch();
+  const active = Object.keys(useFilterValues()).length + (tag === '' ? 0 : 1);
   const register = useCan('relatos.registrar') && (
     <AddLink to="/relatos/novo" text="app.registrar.botao" />
   );

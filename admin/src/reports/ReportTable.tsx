@@ -31,6 +31,7 @@ import {
   Requester,
   StatusMarks,
 } from './cells';
+import { TagList } from './TagList';
 import { useListLeft } from './useListLeft';
 import { EmptyNote } from '../ui/MessageScreen';
 import { useClearFilters } from '../ui/lists/useFilter';
@@ -89,6 +90,11 @@ export const ReportTable = memo(() => {
           source="responsavel"
           disableSort
           render={({ responsavel }: ReportSummary) => responsavel?.nome ?? '—'}
+        />
+        <Column
+          source="etiquetas"
+          disableSort
+          render={({ etiquetas }: ReportSummary) => <TagList tags={etiquetas} />}
         />
         <Column
           source="idade"

@@ -19,7 +19,7 @@ import { useTeamData } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
 import { PopoverButton } from '../ui/PopoverButton';
 import { useVerb } from '../ui/VerbButton';
-import { useSearch } from '../ui/lists/useSearchWords';
+import { sealedFilter, useSearch } from '../ui/lists/useSearchWords';
 import { useFilterValues } from '../ui/lists/useFilter';
 
 const RESOURCE = 'consultas';
@@ -64,6 +64,7 @@ const SavedQueries = () => {
 const SavedQuery = ({ view }: { view: SavedView }) => {
   const translate = useTranslate();
   const { setFilters, setSort } = useListContext();
+  const { tag, search } = useSearch();
   const provider = useTeamData();
   const { run, running } = useVerb({
     send: () => provider.delete(RESOURCE, { id: view.id }),
@@ -71,7 +72,9 @@ const SavedQuery = ({ view }: { view: SavedView }) => {
     onDone: () => undefined,
   });
   const apply = () => {
-    setFilters(JSON.parse(view.filter) as object, {});
+    const { etiqueta = '', ...filter } = JSON.parse(view.filter) as { etiqueta?: string };
+    if (etiqueta !== tag) search({ tag: etiqueta });
+    setFilters(filter, {});
     const [field, order] = JSON.parse(view.sort) as [string, SortPayload['order']];
     setSort({ field, order });
   };
@@ -103,7 +106,7 @@ const NewQuery = () => {
   const translate = useTranslate();
   const { sort } = useListContext();
   const filter = useFilterValues();
-  const { words } = useSearch();
+  const { words, tag } = useSearch();
   const { me } = useMe();
   const provider = useTeamData();
   const [nome, setName] = useState('');
@@ -111,7 +114,7 @@ const NewQuery = () => {
   const { run, running } = useVerb({
     send: () => {
       const query = {
-        filter: JSON.stringify(filter),
+        filter: JSON.stringify({ ...filter, ...sealedFilter({ words: '', tag }) }),
         sort: JSON.stringify([sort.field, sort.order]),
       };
       return provider.create(RESOURCE, { data: { nome, ...query, compartilhada } });

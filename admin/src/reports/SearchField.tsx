@@ -27,11 +27,11 @@ export const SearchField = () => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const next = singleLine(typed);
-    if (next !== words) search(next);
+    if (next !== words) search({ words: next });
   };
   const clear = () => {
     setTyped('');
-    if (words !== '') search('');
+    if (words !== '') search({ words: '' });
     input.current?.focus();
   };
   return (

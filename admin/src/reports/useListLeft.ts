@@ -7,8 +7,10 @@ import { useSearch } from '../ui/lists/useSearchWords';
  */
 export function useListLeft(): ListLeft | undefined {
   const { pathname, search, key } = useLocation();
-  const { words } = useSearch();
-  return pathname === '/relatos' ? { lista: search, busca: words, visita: key } : undefined;
+  const { words, tag } = useSearch();
+  return pathname === '/relatos'
+    ? { lista: search, busca: words, etiqueta: tag, visita: key }
+    : undefined;
 }
 
 /** The list as it was left, in the history's state and not in the address of the report. */
@@ -17,6 +19,8 @@ interface ListLeft {
   lista?: string;
   /** The words of the search. */
   busca?: string;
+  /** The tag by which it was filtered. */
+  etiqueta?: string;
   /** The number of the person's visit to the list. */
   visita?: string;
   /** Where the person walked last from a report of it. */
@@ -26,7 +30,8 @@ interface ListLeft {
 /** The way back to the list: its address and its state. */
 export function useListAddress(): { back: string; state: ListLeft } {
   const left = useLocation().state as ListLeft | null;
-  return { back: `/relatos${left?.lista ?? ''}`, state: { ...left, busca: left?.busca ?? '' } };
+  const { busca = '', etiqueta = '' } = left ?? {};
+  return { back: `/relatos${left?.lista ?? ''}`, state: { ...left, busca, etiqueta } };
 }
 
 /** Scrolls back to the row from which the report was opened. */

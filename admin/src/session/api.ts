@@ -27,6 +27,9 @@ export type TimelineItem = Schemas['TimelineItemDto'];
 /** A change of a report's situation. */
 export type SituationChange = Schemas['SituationChangeDto'];
 
+/** A tag of a case. */
+export type Tag = Schemas['TagDto'];
+
 /** A linked case. */
 export type CaseLink = Schemas['CaseLinkDto'];
 

@@ -257,6 +257,15 @@ const verbs = {
   linkedCases: (id: string) => send<Schemas['CaseLinkDto'][]>('GET', report(id, 'vinculos')),
   linkCase: (id: string, link: Schemas['LinkCaseDto']) =>
     send('POST', report(id, 'vinculos'), link),
+  /** The tags of the cases that the person can open. */
+  tagsInUse: () => send<Schemas['TagInUseDto'][]>('GET', '/api/etiquetas'),
+  /** @returns all tags of the case */
+  addTag: (id: string, nome: string) =>
+    send<Schemas['TagDto'][]>('POST', report(id, 'etiquetas'), { nome }),
+  removeTag: (id: string, tagId: string) => send('DELETE', report(id, `etiquetas/${tagId}`)),
+  /** @throws NotAllChanged */
+  tagReports: (ids: string[], etiquetas: Schemas['BulkTagsDto']) =>
+    changeAll(ids, { acao: 'etiquetar', etiquetas }),
   unlinkCase: (id: string, linkId: string) => send('DELETE', report(id, `vinculos/${linkId}`)),
   /** The case's timeline. */
   timeline: (id: string, signal?: AbortSignal) =>

@@ -1,5 +1,5 @@
-/** Filters of reports that hold what a person typed: words, or a protocol. */
-const TYPED = ['q', 'uuid', 'protocolo'];
+/** Filters of reports that hold what a person typed: words, a protocol, or a tag. */
+const TYPED = ['q', 'uuid', 'protocolo', 'etiqueta'];
 
 const LIST = '/api/relatos';
 

@@ -48,6 +48,7 @@ const OUTCOME_MS = 20_000;
 const WHY_NOT: Readonly<Record<string, PlainKey>> = {
   relato_retido: 'app.retencao.noLote',
   sem_acesso: 'app.lote.semAcesso',
+  etiquetas_demais: 'app.lote.etiquetasDemais',
 };
 
 /**

@@ -45,6 +45,7 @@ beforeAll(async () => {
       venceEm: Date.now(),
     }),
     await colleague.post(`${path}/notas`, { texto: LONG, anexos }),
+    await colleague.post(`${path}/etiquetas`, { nome: LONG.slice(0, 40) }),
     await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: LONG }),
     await colleague.post('/api/respostas-prontas', {
       idioma: 'pt',

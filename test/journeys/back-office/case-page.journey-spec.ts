@@ -79,6 +79,7 @@ test('on a phone the first message is near the top, and each closed part says wh
   expect(await folds.allTextContents()).toEqual([
     'SituaçãoPossui Procedência: —',
     'RequerenteAnônimo',
+    'Etiquetasnenhuma',
     'Quem vê este caso2 pessoas',
     'Casos vinculadosnenhum',
     expect.stringMatching(/^Registro do caso[\dA-F]{4}-[\dA-F]{4}$/),

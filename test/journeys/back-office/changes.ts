@@ -97,6 +97,24 @@ export function changesOf(team: FurnishedTeam): Change[] {
         await press(page, 'Escrever nota');
       }),
     ],
+    [
+      'POST',
+      '/api/relatos/{id}/etiquetas',
+      inCase(async (page) => {
+        await unfold(page, 'Etiquetas');
+        const field = page.getByRole('combobox', { name: 'Nova etiqueta' });
+        await field.fill('Obra');
+        await field.press('Enter');
+      }),
+    ],
+    [
+      'DELETE',
+      '/api/relatos/{id}/etiquetas/{etiquetaId}',
+      inCase(async (page) => {
+        await unfold(page, 'Etiquetas');
+        await press(page, 'Tirar a etiqueta Uma etiqueta');
+      }),
+    ],
     ['POST', '/api/relatos/{id}/acuse', inCase((page) => press(page, 'Confirmar recebimento'))],
     [
       'POST',

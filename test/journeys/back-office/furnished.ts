@@ -55,6 +55,7 @@ export async function furnishCases(team: FurnishedTeam): Promise<void> {
   await follow(colleague, report.id);
   await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Mais um fato.' });
   await colleague.post(`/api/relatos/${report.id}/notas`, { texto: 'Uma nota.' });
+  await colleague.post(`/api/relatos/${report.id}/etiquetas`, { nome: 'Uma etiqueta' });
   await colleague.post(`/api/relatos/${report.id}/vinculos`, {
     outroId: linked.id,
     tipo: 'relacionado',

@@ -67,7 +67,7 @@ export const list = {
     buscarExemplo: 'Words or a protocol',
     limparBusca: 'Clear the search',
     buscaTexto:
-      'The search looks for all the words in the name, the contact and the text of a report, its messages, follow-ups and notes, in the names of their files, or for a whole protocol.',
+      'The search looks for all the words in the name, the contact and the text of a report, its messages, follow-ups, notes and tags, in the names of their files, or for a whole protocol.',
     buscaNaoSalva: 'The words of the search are not saved: they may say who it is about.',
   },
   exportacao: {
@@ -106,6 +106,21 @@ export const list = {
     enviadaEmParte:
       'Sent to %{smart_count} as well, but not to: %{relatos} |||| Sent to %{smart_count} as well, but not to: %{relatos}',
   },
+  etiquetas: {
+    titulo: 'Tags',
+    nenhuma: 'none',
+    campo: 'New tag',
+    dica: 'Type and press Enter. Only the team sees tags.',
+    tirar: 'Remove the tag %{nome}',
+    posta: 'Tag added: %{nome}',
+    tirada: 'Tag removed: %{nome}',
+    cheio:
+      'The case has %{smart_count} tag, the most it can. |||| The case has %{smart_count} tags, the most it can.',
+    por: 'Tags to add',
+    retirar: 'Tags to remove',
+    nada: 'Choose at least one tag.',
+    evento: 'Tag added',
+  },
   lote: {
     acoes: 'What can be done with the selected reports',
     selecionar: 'Select report %{protocolo}',
@@ -118,6 +133,8 @@ export const list = {
     situacao: 'Change Situation',
     responsavel: 'Set owner',
     semAcesso: 'the person has no access',
+    etiquetar: 'Tag',
+    etiquetasDemais: 'would have more than 20 tags',
     apagar: 'Delete',
     apagarTitulo: 'Delete 1 report? |||| Delete %{smart_count} reports?',
     apagarTexto:
@@ -180,6 +197,7 @@ export const list = {
       responsavel: { titulo: 'Open cases, by owner', coluna: 'Owner' },
       idade: { titulo: 'Open, by age', coluna: 'Age' },
       resposta: { titulo: 'Time to the first answer', coluna: 'Time' },
+      etiqueta: { titulo: 'By tag (a report may have several)', coluna: 'Tag' },
       identificacao: { titulo: 'Anonymous and identified', coluna: 'Identification' },
       mes: { titulo: 'By month', comMotivo: 'By month and reason', coluna: 'Month' },
     },

@@ -82,6 +82,8 @@ export const resources: Messages['resources'] = {
       prazo: 'Acknowledgement and answer',
       vence: 'Next deadline',
       responsavel: 'Owner',
+      etiqueta: 'Tag',
+      etiquetas: 'Tags',
       aberto: 'Progress',
       idade: 'Age',
       grau: 'Severity',

@@ -67,7 +67,7 @@ export const list = {
     buscarExemplo: 'Palabras o protocolo',
     limparBusca: 'Borrar la búsqueda',
     buscaTexto:
-      'La búsqueda encuentra todas las palabras en el nombre, el contacto y el texto del relato, en los mensajes, los seguimientos y las notas, y en los nombres de sus archivos, o un protocolo entero.',
+      'La búsqueda encuentra todas las palabras en el nombre, el contacto y el texto del relato, en los mensajes, los seguimientos, las notas y las etiquetas, y en los nombres de sus archivos, o un protocolo entero.',
     buscaNaoSalva: 'Las palabras de la búsqueda no se guardan: pueden decir de quién se trata.',
   },
   exportacao: {
@@ -106,6 +106,21 @@ export const list = {
     enviadaEmParte:
       'Enviado también a %{smart_count}, pero no a: %{relatos} |||| Enviado también a %{smart_count}, pero no a: %{relatos}',
   },
+  etiquetas: {
+    titulo: 'Etiquetas',
+    nenhuma: 'ninguna',
+    campo: 'Nueva etiqueta',
+    dica: 'Escriba y pulse Intro. Solo el equipo ve las etiquetas.',
+    tirar: 'Quitar la etiqueta %{nome}',
+    posta: 'Etiqueta puesta: %{nome}',
+    tirada: 'Etiqueta quitada: %{nome}',
+    cheio:
+      'El caso tiene %{smart_count} etiquetas, el máximo. |||| El caso tiene %{smart_count} etiquetas, el máximo.',
+    por: 'Etiquetas que poner',
+    retirar: 'Etiquetas que quitar',
+    nada: 'Elija al menos una etiqueta.',
+    evento: 'Etiqueta puesta',
+  },
   lote: {
     acoes: 'Acciones de los relatos seleccionados',
     selecionar: 'Seleccionar el relato %{protocolo}',
@@ -118,6 +133,8 @@ export const list = {
     situacao: 'Cambiar Situación',
     responsavel: 'Definir responsable',
     semAcesso: 'la persona no tiene acceso',
+    etiquetar: 'Etiquetar',
+    etiquetasDemais: 'tendría más de 20 etiquetas',
     apagar: 'Borrar',
     apagarTitulo: '¿Borrar 1 relato? |||| ¿Borrar %{smart_count} relatos?',
     apagarTexto:
@@ -179,6 +196,7 @@ export const list = {
       responsavel: { titulo: 'Casos abiertos, por responsable', coluna: 'Responsable' },
       idade: { titulo: 'Abiertos, por antigüedad', coluna: 'Antigüedad' },
       resposta: { titulo: 'Tiempo hasta la primera respuesta', coluna: 'Tiempo' },
+      etiqueta: { titulo: 'Por etiqueta (un relato puede tener varias)', coluna: 'Etiqueta' },
       identificacao: { titulo: 'Anónimos e identificados', coluna: 'Identificación' },
       mes: { titulo: 'Por mes', comMotivo: 'Por mes y motivo', coluna: 'Mes' },
     },

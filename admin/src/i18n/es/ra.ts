@@ -219,6 +219,8 @@ export const resources: Messages['resources'] = {
       prazo: 'Acuse de recibo y respuesta',
       vence: 'Próximo plazo',
       responsavel: 'Responsable',
+      etiqueta: 'Etiqueta',
+      etiquetas: 'Etiquetas',
       aberto: 'Curso',
       idade: 'Antigüedad',
       grau: 'Gravedad',

@@ -67,7 +67,7 @@ export const list = {
     buscarExemplo: 'Palavras ou protocolo',
     limparBusca: 'Limpar a busca',
     buscaTexto:
-      'A busca procura todas as palavras no nome, no contato e no texto do relato, nas mensagens, nos acompanhamentos e nas notas, e nos nomes dos seus arquivos, ou um protocolo inteiro.',
+      'A busca procura todas as palavras no nome, no contato e no texto do relato, nas mensagens, nos acompanhamentos, nas notas e nas etiquetas, e nos nomes dos seus arquivos, ou um protocolo inteiro.',
     buscaNaoSalva: 'As palavras da busca não são salvas: elas podem dizer de quem se trata.',
   },
   exportacao: {
@@ -106,6 +106,21 @@ export const list = {
     enviadaEmParte:
       'Enviada também a %{smart_count}, mas não a: %{relatos} |||| Enviada também a %{smart_count}, mas não a: %{relatos}',
   },
+  etiquetas: {
+    titulo: 'Etiquetas',
+    nenhuma: 'nenhuma',
+    campo: 'Nova etiqueta',
+    dica: 'Escreva e tecle Enter. Só a equipe vê as etiquetas.',
+    tirar: 'Tirar a etiqueta %{nome}',
+    posta: 'Etiqueta posta: %{nome}',
+    tirada: 'Etiqueta tirada: %{nome}',
+    cheio:
+      'O caso tem %{smart_count} etiquetas, o máximo. |||| O caso tem %{smart_count} etiquetas, o máximo.',
+    por: 'Etiquetas a pôr',
+    retirar: 'Etiquetas a tirar',
+    nada: 'Escolha ao menos uma etiqueta.',
+    evento: 'Etiqueta posta',
+  },
   lote: {
     acoes: 'Ações dos relatos selecionados',
     selecionar: 'Selecionar o relato %{protocolo}',
@@ -118,6 +133,8 @@ export const list = {
     situacao: 'Trocar Situação',
     responsavel: 'Definir responsável',
     semAcesso: 'a pessoa não tem acesso',
+    etiquetar: 'Etiquetar',
+    etiquetasDemais: 'teria mais de 20 etiquetas',
     apagar: 'Apagar',
     apagarTitulo: 'Apagar 1 relato? |||| Apagar %{smart_count} relatos?',
     apagarTexto:
@@ -179,6 +196,7 @@ export const list = {
       responsavel: { titulo: 'Casos abertos, por responsável', coluna: 'Responsável' },
       idade: { titulo: 'Em aberto, por idade', coluna: 'Idade' },
       resposta: { titulo: 'Tempo até a primeira resposta', coluna: 'Tempo' },
+      etiqueta: { titulo: 'Por etiqueta (um relato pode ter várias)', coluna: 'Etiqueta' },
       identificacao: { titulo: 'Anônimos e identificados', coluna: 'Identificação' },
       mes: { titulo: 'Por mês', comMotivo: 'Por mês e motivo', coluna: 'Mês' },
     },

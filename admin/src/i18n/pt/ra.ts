@@ -216,6 +216,8 @@ export const resources = {
       prazo: 'Confirmação e resposta',
       vence: 'Próximo prazo',
       responsavel: 'Responsável',
+      etiqueta: 'Etiqueta',
+      etiquetas: 'Etiquetas',
       aberto: 'Andamento',
       idade: 'Idade',
       grau: 'Gravidade',

@@ -10,14 +10,14 @@ export function useFilterValues(): FilterValues {
   return context.filterValues as FilterValues;
 }
 
-/** Removes every filter, and the search. */
+/** Removes every filter, the tag and the search. */
 export function useClearFilters(): { narrowed: boolean; clear: () => void } {
   const { setFilters } = useListContext();
-  const { words, search } = useSearch();
+  const { words, tag, search } = useSearch();
   const filtered = Object.keys(useFilterValues()).length > 0;
   const clear = () => {
-    if (words !== '') search('');
+    if (words !== '' || tag !== '') search({ words: '', tag: '' });
     if (filtered) setFilters({}, {});
   };
-  return { narrowed: filtered || words !== '', clear };
+  return { narrowed: filtered || words !== '' || tag !== '', clear };
 }

@@ -2,55 +2,85 @@ import { singleLine } from '@relato/domain/text';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The search in an entry of the browser's history. */
+/** The search and the tag in an entry of the browser's history. */
 interface HistoryState {
   busca?: string;
+  etiqueta?: string;
+}
+
+/** The filters of a list over sealed texts; empty without one. */
+interface SealedFilters {
+  /** The words of the search. */
+  words: string;
+  /** The tag that the listed reports have. */
+  tag: string;
+}
+
+interface Search extends SealedFilters {
+  /** Changes one or both of them. */
+  search: (next: Partial<SealedFilters>) => void;
+}
+
+const NOTHING: SealedFilters = { words: '', tag: '' };
+
+/** These filters as the server takes them; undefined without any. */
+export function sealedFilter({
+  words,
+  tag,
+}: SealedFilters): { q?: string; etiqueta?: string } | undefined {
+  if (words === '' && tag === '') return undefined;
+  return { ...(words !== '' && { q: words }), ...(tag !== '' && { etiqueta: tag }) };
 }
 
 /**
- * The words of the search. They are in the history's state, as the list's address is on the way to
- * a report: reload and Back find them, while the address, which the browser keeps on disk, names no
- * one. (A protocol may be among them, which alone opens a visitor's session.)
+ * The words of the search, and the tag. They are in the history's state, as the list's address is on
+ * the way to a report: reload and Back find them, while the address, which the browser keeps on disk
+ * and a proxy may log, names no one. (A protocol may be among the words, which alone opens a
+ * visitor's session.)
  */
-export function useSearchWords(): [words: string, search: (words: string) => void] {
+export function useSearchWords(): Search {
   const navigate = useNavigate();
   const { search: address, state } = useLocation() as {
     search: string;
     state: HistoryState | null;
   };
   const typed = useMemo(() => searchIn(address), [address]);
-  const told = typed?.words ?? toldBy(state);
-  const [words, setWords] = useState(told ?? '');
-  if (told !== undefined && told !== words) setWords(told);
+  const told = typed ?? toldBy(state);
+  const [filters, setFilters] = useState<SealedFilters>(told ?? NOTHING);
+  const { words, tag } = filters;
+  if (told !== undefined && (told.words !== words || told.tag !== tag)) setFilters(told);
 
   useEffect(() => {
     if (typed !== undefined || told === undefined)
       void navigate(
         { search: typed?.rest ?? address },
-        { replace: true, state: { ...state, busca: words } },
+        { replace: true, state: { ...state, busca: words, etiqueta: tag } },
       );
-  }, [typed, told, address, state, words, navigate]);
+  }, [typed, told, address, state, words, tag, navigate]);
 
-  const search = (next: string) => {
+  const search = (next: Partial<SealedFilters>) => {
     // The rendered address can be older than a view that was chosen just before.
     const params = new URLSearchParams(window.location.search);
     if (params.has('page')) params.set('page', '1');
-    void navigate({ search: params.toString() }, { state: { busca: next } });
+    const { words: busca, tag: etiqueta } = { ...filters, ...next };
+    void navigate({ search: params.toString() }, { state: { busca, etiqueta } });
   };
-  return [words, search];
+  return { words, tag, search };
 }
 
 /**
- * The search that a person typed into the address, as a filter `q`.
- * @returns its words, and the query without them; undefined if there is none
+ * The search and the tag that a person typed into the address, as filters `q` and `etiqueta`.
+ * @returns them, and the query without them; undefined if there is neither
  */
-function searchIn(address: string): { words: string; rest: string } | undefined {
+function searchIn(address: string): (SealedFilters & { rest: string }) | undefined {
   const query = new URLSearchParams(address);
-  const { q, ...filter } = filterOf(query);
-  if (typeof q !== 'string') return undefined;
+  const { q, etiqueta, ...filter } = filterOf(query);
+  if (typeof q !== 'string' && typeof etiqueta !== 'string') return undefined;
   query.set('filter', JSON.stringify(filter));
-  return { words: singleLine(q), rest: query.toString() };
+  return { words: lineOf(q), tag: lineOf(etiqueta), rest: query.toString() };
 }
+
+const lineOf = (value: unknown): string => (typeof value === 'string' ? singleLine(value) : '');
 
 function filterOf(query: URLSearchParams): Record<string, unknown> {
   try {
@@ -62,17 +92,11 @@ function filterOf(query: URLSearchParams): Record<string, unknown> {
 }
 
 /** @returns undefined for an entry made by react-admin, which changes page or filters */
-function toldBy(state: HistoryState | null): string | undefined {
-  if (state?.busca !== undefined) return state.busca;
-  return state && '_scrollToTop' in state ? undefined : '';
+function toldBy(state: HistoryState | null): SealedFilters | undefined {
+  if (state?.busca !== undefined) return { words: state.busca, tag: state.etiqueta ?? '' };
+  return state && '_scrollToTop' in state ? undefined : NOTHING;
 }
 
-interface Search {
-  /** The words of the list's search; empty without one. */
-  words: string;
-  search: (words: string) => void;
-}
-
-export const SearchContext = createContext<Search>({ words: '', search: () => undefined });
+export const SearchContext = createContext<Search>({ ...NOTHING, search: () => undefined });
 
 export const useSearch = (): Search => useContext(SearchContext);
