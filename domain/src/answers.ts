@@ -1,0 +1,136 @@
+import { type Label, type Language, NO, YES } from './language';
+import {
+  type Category,
+  choicesOf,
+  type Option,
+  type Question,
+  type QuestionKind,
+  visibleQuestions,
+  YES_OR_NO,
+} from './questionnaire';
+import { multipleLines, singleLine } from './text';
+
+/** Characters of an answer in words. */
+export const ANSWER_MAX = { curto: 200, longo: 2_000 } as const;
+
+/**
+ * An answer with the wording of its question, so that a later form changes nothing about it. A text,
+ * a day as `2026-05-03`, `sim` or `nao`; or the chosen options with their wording.
+ */
+export interface Answer {
+  id: string;
+  tipo: QuestionKind;
+  pergunta: Label;
+  resposta: string | Option[];
+}
+
+/** A category with its answers, as a report stores them. */
+export interface AnsweredCategory {
+  id: string;
+  /** The number of the published form whose words these are. */
+  formulario: number;
+  nome: Label;
+  /** Only questions that were shown and answered, in the form's order. */
+  respostas: Answer[];
+}
+
+export type AnswerRule = 'obrigatorio' | 'longo_demais' | 'data_invalida' | 'valor_invalido';
+
+/** The fields of a sent form by their names. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const ANSWER_FIELD = 'resposta-';
+
+/** Whether a form's field belongs to a question. */
+export const isAnswerField = (name: string): boolean => name.startsWith(ANSWER_FIELD);
+
+/**
+ * The name of a question's field; for several options, of one option's field, whose value is `true`.
+ */
+export const answerField = (question: string, option?: string): string =>
+  ANSWER_FIELD + (option === undefined ? question : `${question}-${option}`);
+
+/** The questions of a category that are shown with these answers, in order. */
+export const shownQuestions = ({ perguntas }: Category, fields: Fields): Question[] =>
+  visibleQuestions(perguntas, (question) => chosenIn(question, fields));
+
+/**
+ * Reads the answers to the questions that are shown; those of a branch that was left are dropped.
+ * @returns the answers in order, and the broken rules by the names of the fields
+ */
+export function readAnswers(
+  category: Category,
+  fields: Fields,
+): { answers: Answer[]; problems: Record<string, AnswerRule> } {
+  const problems: Record<string, AnswerRule> = {};
+  const answers = shownQuestions(category, fields).flatMap((question): Answer[] => {
+    const { id, tipo, texto, obrigatoria } = question;
+    const { resposta, rule } = readAnswer(question, fields);
+    const isEmpty = resposta.length === 0;
+    const broken = rule ?? (isEmpty && obrigatoria ? 'obrigatorio' : undefined);
+    if (broken !== undefined) problems[answerField(id)] = broken;
+    return isEmpty ? [] : [{ id, tipo, pergunta: texto, resposta }];
+  });
+  return { answers, problems };
+}
+
+/** The chosen ids of a question, or `sim` or `nao`; only values that the question has. */
+function chosenIn(question: Question, fields: Fields): string[] {
+  const { id, tipo } = question;
+  return choicesOf(question).filter((choice) =>
+    tipo === 'varias'
+      ? fields[answerField(id, choice)] === 'true'
+      : textIn(fields, answerField(id)) === choice,
+  );
+}
+
+function readAnswer(
+  question: Question,
+  fields: Fields,
+): { resposta: Answer['resposta']; rule?: AnswerRule } {
+  const { id, tipo, opcoes = [] } = question;
+  const typed = textIn(fields, answerField(id));
+  if (tipo === 'curto' || tipo === 'longo') {
+    const text = tipo === 'curto' ? singleLine(typed) : multipleLines(typed);
+    return text.length > ANSWER_MAX[tipo]
+      ? { resposta: text, rule: 'longo_demais' }
+      : { resposta: text };
+  }
+  if (tipo === 'data') {
+    const day = singleLine(typed);
+    return day === '' || isDay(day) ? { resposta: day } : { resposta: day, rule: 'data_invalida' };
+  }
+  const chosen = chosenIn(question, fields);
+  const isUnknown = tipo !== 'varias' && typed !== '' && chosen.length === 0;
+  const resposta =
+    tipo === 'sim_nao' ? (chosen[0] ?? '') : opcoes.filter((one) => chosen.includes(one.id));
+  return isUnknown ? { resposta, rule: 'valor_invalido' } : { resposta };
+}
+
+/** A field's text; '' for a field that is absent or repeated. */
+function textIn(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}
+
+const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/;
+
+/** Whether this is a day of the calendar, as `2026-05-03`. */
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
+
+/** An answer as pages, files and searches show it. */
+export function answerInWords({ tipo, resposta }: Answer, language: Language): string {
+  if (typeof resposta !== 'string')
+    return resposta.map(({ rotulo }) => rotulo[language]).join('; ');
+  if (tipo === 'sim_nao') return (resposta === YES_OR_NO[0] ? YES : NO)[language];
+  if (tipo !== 'data') return resposta;
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${resposta}T00:00:00Z`),
+  );
+}
