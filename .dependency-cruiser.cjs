@@ -9,7 +9,7 @@ const LADDER = [
   ['access'],
   ['reports'],
   ['attachments'],
-  ['settings'],
+  ['questionnaire', 'settings'],
   ['messages'],
   ['follow-ups'],
   ['case-file'],

@@ -760,6 +760,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/questionario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The draft with its problems, and the published versions, newest first. */
+        get: operations["QuestionnaireController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questionario/{numero}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A published version. */
+        get: operations["QuestionnaireController_findPublished"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questionario/rascunho": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Stores the draft, which may have problems that prevent its publication. 400 by the place of a
+         *     problem that prevents storing it, such as `categorias.0.nome.en`.
+         */
+        put: operations["QuestionnaireController_store"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questionario/publicacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes the draft: from then on it is the form, and never changes. The guardians are mailed.
+         *     400 by the place of each problem.
+         */
+        post: operations["QuestionnaireController_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entregas": {
         parameters: {
             query?: never;
@@ -949,8 +1023,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes many reports at once, all or none; the row of one that is missing, on hold, altered or
-         *     full of tags says so. Deleting requires a confirmed session.
+         * Changes many reports at once, all or none; the row of one that is missing, on hold or altered
+         *     says so. Deleting requires a confirmed session.
          */
         post: operations["BulkController_change"];
         delete?: never;
@@ -1187,7 +1261,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The questions of the form's page. They reveal nothing about the team's members. If the database
+         * The categories and last questions of the form's page. They reveal nothing about the team's members. If the database
          *     is slow, the previous answer is used.
          */
         get: operations["FilingController_form"];
@@ -1343,7 +1417,7 @@ export interface paths {
          * The reports as a spreadsheet. `X-Total` is the number of rows, `X-Exportacao` the export's id
          *     in the audit log, where its end is recorded before the file is complete. 400 `justificativa` if
          *     the person would have exported nearly all reports within a day and no second person confirmed
-         *     it.
+         *     it. With `respostas=true` its last column has the answers to the form's questions.
          */
         get: operations["ExportController_spreadsheet"];
         put?: never;
@@ -1769,57 +1843,6 @@ export interface paths {
         post?: never;
         /** Removes a link. */
         delete: operations["CaseLinksController_remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/relatos/{id}/etiquetas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds a tag, once in any spelling; answers with all tags of the case. No visitor sees them. */
-        post: operations["CaseTagsController_add"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/relatos/{id}/etiquetas/{etiquetaId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes a tag. */
-        delete: operations["CaseTagsController_remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/etiquetas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The tags of the cases that the staff member can open, with their numbers of cases. */
-        get: operations["TagsInUseController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2699,12 +2722,90 @@ export interface components {
             /** @description The mail server's words. */
             resposta?: string;
         };
+        LabelDto: {
+            pt: string;
+            en: string;
+            es: string;
+        };
+        OptionDto: {
+            id: string;
+            rotulo: components["schemas"]["LabelDto"];
+        };
+        ConditionDto: {
+            pergunta: string;
+            respostas: string[];
+        };
+        QuestionDto: {
+            /** @enum {string} */
+            tipo: "curto" | "data" | "longo" | "sim_nao" | "uma" | "varias";
+            id: string;
+            texto: components["schemas"]["LabelDto"];
+            ajuda?: components["schemas"]["LabelDto"];
+            obrigatoria: boolean;
+            /** @description With the kinds `uma` and `varias`. */
+            opcoes?: components["schemas"]["OptionDto"][];
+            /** @description Without it the question is always shown. */
+            quando?: components["schemas"]["ConditionDto"];
+        };
+        CategoryDto: {
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            id: string;
+            nome: components["schemas"]["LabelDto"];
+            perguntas: components["schemas"]["QuestionDto"][];
+        };
+        QuestionnaireDto: {
+            categorias: components["schemas"]["CategoryDto"][];
+        };
+        DraftDto: {
+            /** @description The broken rules by their places; while there is one it cannot be published. */
+            problemas: {
+                [key: string]: string;
+            };
+            conteudo: components["schemas"]["QuestionnaireDto"];
+            versao: number;
+            alteradoEm: number;
+            alteradoPor?: string;
+            /** @description Places of questions that could make an anonymous person name themself. */
+            avisos: string[];
+        };
+        PublicationEntryDto: {
+            numero: number;
+            em: number;
+            por?: string;
+            /** @description It was altered in the database from outside, and is used for nothing. Absent on all others. */
+            adulterado?: boolean;
+        };
+        QuestionnairesDto: {
+            /** @description Absent if the last one was published, and if it was altered in the database from outside. */
+            rascunho?: components["schemas"]["DraftDto"];
+            /** @description Newest first. */
+            publicados: components["schemas"]["PublicationEntryDto"][];
+        };
+        PublishedQuestionnaireDto: {
+            numero: number;
+            em: number;
+            por?: string;
+            /** @description It was altered in the database from outside, and is used for nothing. Absent on all others. */
+            adulterado?: boolean;
+            conteudo: components["schemas"]["QuestionnaireDto"];
+        };
+        DraftChangeDto: {
+            /** @description A questionnaire, read by the rules of `domain/src/questionnaire-check.ts`. */
+            conteudo: components["schemas"]["QuestionnaireDto"];
+            /** @description The version that was read, 0 without a draft: 409 if it changed since. */
+            versao: number;
+        };
+        PublicationDto: {
+            /** @description The version of the draft that was read: 409 if it changed since. */
+            versao: number;
+        };
         DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "convite" | "evento_analitico" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario" | "teste_correio";
+            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "convite" | "evento_analitico" | "formulario_publicado" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario" | "teste_correio";
             /**
              * @description Whether it is retried automatically (AGUARDANDO), or only on request (PARADA).
              * @enum {string}
@@ -2766,6 +2867,22 @@ export interface components {
             protocolo: string;
             /** @description The reporter's passphrase, if set; case, accents, spaces, hyphens and other signs are ignored. */
             palavras?: string;
+        };
+        AnswerDto: {
+            /** @enum {string} */
+            tipo: "curto" | "data" | "longo" | "sim_nao" | "uma" | "varias";
+            /** @description A text, a day as `2026-05-03`, `sim` or `nao`; or the chosen options. */
+            resposta: string | components["schemas"]["OptionDto"][];
+            id: string;
+            pergunta: components["schemas"]["LabelDto"];
+        };
+        AnsweredCategoryDto: {
+            id: string;
+            /** @description The number of that form's version. */
+            formulario: number;
+            nome: components["schemas"]["LabelDto"];
+            /** @description The answers to the questions that were shown, in order. */
+            respostas: components["schemas"]["AnswerDto"][];
         };
         AttachmentDto: {
             /**
@@ -2878,6 +2995,8 @@ export interface components {
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             relato: string;
+            /** @description Absent if none was chosen. */
+            categoria?: components["schemas"]["AnsweredCategoryDto"];
             nome?: string;
             email?: string;
             telefone?: string;
@@ -2996,14 +3115,10 @@ export interface components {
             /** @description It counts as a decision if it differs from the stored value; repeating that decides nothing. */
             procedencia?: boolean;
         };
-        BulkTagsDto: {
-            adicionar?: string[];
-            remover?: string[];
-        };
         BulkDto: {
             ids: string[];
             /** @enum {string} */
-            acao: "apagar" | "etiquetar" | "lido" | "naoLido" | "responsavel" | "situacao";
+            acao: "apagar" | "lido" | "naoLido" | "responsavel" | "situacao";
             /** @description Sent with the action of the same name. */
             situacao?: components["schemas"]["BulkSituationDto"];
             /**
@@ -3011,14 +3126,12 @@ export interface components {
              * @description With 'responsavel': the account of the new owner, or null.
              */
             usuarioId?: string | null;
-            /** @description With 'etiquetar': at least one tag to add or remove. */
-            etiquetas?: components["schemas"]["BulkTagsDto"];
         };
         BulkResultDto: {
             id: string;
             ok: boolean;
             /**
-             * @description The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso`, `etiquetas_demais` or
+             * @description The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso` or
              *     `conteudo_adulterado`.
              */
             code?: string;
@@ -3064,15 +3177,6 @@ export interface components {
             mencoes: components["schemas"]["ColleagueDto"][];
             anexos: components["schemas"]["AttachmentDto"][];
         };
-        TagDto: {
-            id: string;
-            /** @description As it was first typed. */
-            nome: string;
-            /** @description When it was added, in milliseconds. */
-            em: number;
-            /** @description Its author, as the timeline names the team. */
-            por: string;
-        };
         DeadlineDto: {
             /** @description The last moment of its last day, in the organisation's zone. */
             ate: number;
@@ -3102,6 +3206,8 @@ export interface components {
             /** @description Whether the visitor gets a mail about an answer. */
             avisar: boolean;
             relato: string;
+            /** @description Absent if none was chosen. */
+            categoria?: components["schemas"]["AnsweredCategoryDto"];
             protocolo?: string;
             encontroLugar?: string;
             encontroHorarios?: string;
@@ -3177,8 +3283,6 @@ export interface components {
             temeRepresalia: boolean;
             /** @description The reporter named people in the field for them. */
             citaPessoas: boolean;
-            /** @description In the order in which they were added. */
-            etiquetas: components["schemas"]["TagDto"][];
             prazos: components["schemas"]["DeadlinesDto"];
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
@@ -3297,7 +3401,7 @@ export interface components {
         };
         TimelineItemDto: {
             /** @enum {string} */
-            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "etiqueta" | "mensagem" | "nota" | "prazo" | "recebimento" | "responsavel" | "situacao" | "vinculo";
+            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "nota" | "prazo" | "recebimento" | "responsavel" | "situacao" | "vinculo";
             /** @description Milliseconds; absent on an anonymous visitor's message, which is ordered by its place. */
             em?: number;
             /** @description With 'abertura', for a report that a staff member took down. */
@@ -3312,8 +3416,6 @@ export interface components {
             correcao?: components["schemas"]["ReceiptChangeDto"];
             /** @description With 'vinculo'. */
             vinculo?: components["schemas"]["CaseLinkDto"];
-            /** @description With 'etiqueta', for a tag that the case still has. */
-            etiqueta?: components["schemas"]["TagDto"];
             /**
              * @description With 'acompanhamento' (its creation) and 'acompanhamentoAlterado' (its last change): its
              *     present state.
@@ -3353,11 +3455,17 @@ export interface components {
             /** @description Whether it was altered in the database from outside, perhaps only to lie here. */
             adulterado: boolean;
         };
+        PublishedFormDto: {
+            numero: number;
+            categorias: components["schemas"]["CategoryDto"][];
+        };
         FormDto: {
             /** @description Whether it asks for the people involved: more than one account could read the report. */
             envolvidos: boolean;
             /** @description Whether a suplente outside the team can read it instead. */
             suplente: boolean;
+            /** @description The categories with their questions; absent if there are none. */
+            questionario?: components["schemas"]["PublishedFormDto"];
         };
         FileReportDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
@@ -3370,6 +3478,14 @@ export interface components {
             nome?: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /**
+             * @description The id of a category below the reason. Its answers are the fields `resposta-<question>`, or
+             *     `resposta-<question>-<option>` with the value `true` where several options may be chosen;
+             *     without a category they are ignored.
+             */
+            categoria?: string;
+            /** @description The number of the published version with this category. */
+            formulario?: number;
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
@@ -3439,6 +3555,14 @@ export interface components {
             nome?: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /**
+             * @description The id of a category below the reason. Its answers are the fields `resposta-<question>`, or
+             *     `resposta-<question>-<option>` with the value `true` where several options may be chosen;
+             *     without a category they are ignored.
+             */
+            categoria?: string;
+            /** @description The number of the published version with this category. */
+            formulario?: number;
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
@@ -3527,6 +3651,8 @@ export interface components {
             /** @enum {string} */
             idioma?: "en" | "es" | "pt";
             fuso?: string;
+            /** @description Whether the spreadsheet has the column of answers; not by default. */
+            respostas?: boolean;
         };
         ExportRowDto: {
             /** @description When the report was filed, as a local date and time. */
@@ -3623,11 +3749,6 @@ export interface components {
             /** @enum {string} */
             valor: "ANONIMO" | "DESCONHECIDO" | "IDENTIFICADO";
         };
-        TagCountDto: {
-            total: number | null;
-            /** @description The tag in the spelling that most of its reports have. */
-            valor: string;
-        };
         StatisticsDto: {
             total: number | null;
             /** @description Not concluded, whenever they were filed; shredded reports do not count. */
@@ -3677,11 +3798,6 @@ export interface components {
             devolvidos?: components["schemas"]["InTimeDto"];
             /** @description Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
-            /**
-             * @description By tag, most first, without shredded reports, whose tags are gone; a report may have several.
-             *     Empty unless `exato`: a tag is a text of the cases.
-             */
-            porEtiqueta: components["schemas"]["TagCountDto"][];
         };
         AnnualLineDto: {
             total: number | null;
@@ -3706,7 +3822,7 @@ export interface components {
         };
         AuditEntryDto: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "organizacao.gerir.lei" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.etiquetar" | "relatos.classificar.tirar_etiqueta" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "organizacao.gerir.formulario" | "organizacao.gerir.lei" | "organizacao.gerir.rascunho" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -3769,8 +3885,6 @@ export interface components {
             temeRepresalia: boolean;
             /** @description The reporter named people in the field for them. */
             citaPessoas: boolean;
-            /** @description In the order in which they were added. */
-            etiquetas: components["schemas"]["TagDto"][];
             prazos: components["schemas"]["DeadlinesDto"];
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
@@ -3868,14 +3982,6 @@ export interface components {
              * @enum {string}
              */
             tipo: "duplicado" | "relacionado" | "represalia";
-        };
-        AddTagDto: {
-            nome: string;
-        };
-        TagInUseDto: {
-            /** @description In the spelling that most of these cases have. */
-            nome: string;
-            total: number;
         };
         RegisterEntryDto: {
             /** @enum {string} */
@@ -5399,6 +5505,99 @@ export interface operations {
             };
         };
     };
+    QuestionnaireController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionnairesDto"];
+                };
+            };
+        };
+    };
+    QuestionnaireController_findPublished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                numero: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedQuestionnaireDto"];
+                };
+            };
+        };
+    };
+    QuestionnaireController_store: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftChangeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionnairesDto"];
+                };
+            };
+        };
+    };
+    QuestionnaireController_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionnairesDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     DeliveriesController_find: {
         parameters: {
             query?: {
@@ -6303,6 +6502,7 @@ export interface operations {
     ExportController_spreadsheet: {
         parameters: {
             query?: {
+                respostas?: boolean;
                 sort?: unknown;
                 range?: unknown;
                 filter?: unknown;
@@ -7064,70 +7264,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    CaseTagsController_add: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddTagDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TagDto"][];
-                };
-            };
-        };
-    };
-    CaseTagsController_remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                etiquetaId: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    TagsInUseController_find: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TagInUseDto"][];
-                };
             };
         };
     };

@@ -19,6 +19,7 @@ import { CheckInsModule } from './filing/check-ins/check-ins.module';
 import { FilingModule } from './filing/filing.module';
 import { OperationsModule } from './operations/operations.module';
 import { SettingsModule } from './settings/settings.module';
+import { QuestionnaireModule } from './questionnaire/questionnaire.module';
 import { StatisticsModule } from './statistics/statistics.module';
 import { PlatformModule } from './platform/platform.module';
 import { UsersModule } from './users/users.module';
@@ -42,6 +43,7 @@ export class AppModule {
         UsersModule,
         AuthModule,
         SettingsModule,
+        QuestionnaireModule,
         DeliveriesModule,
         CannedRepliesModule,
         CaseFileModule,

@@ -1,4 +1,4 @@
-import { type Label, type Language, NO, YES } from './language';
+import { type Label, type Language, LANGUAGES, NO, YES } from './language';
 import {
   type Category,
   choicesOf,
@@ -134,3 +134,8 @@ export function answerInWords({ tipo, resposta }: Answer, language: Language): s
     new Date(`${resposta}T00:00:00Z`),
   );
 }
+
+/** The answers as any language shows them, each text once: names and searched words are in them. */
+export const textsOfAnswers = (respostas: readonly Answer[] = []): string[] => [
+  ...new Set(respostas.flatMap((one) => LANGUAGES.map((language) => answerInWords(one, language)))),
+];

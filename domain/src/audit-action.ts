@@ -259,6 +259,16 @@ const BY_PERMISSION = {
     en: 'Law, time zone or retention changed',
     es: 'Ley, zona horaria o plazo de conservación modificado',
   },
+  'organizacao.gerir.rascunho': {
+    pt: 'Rascunho das perguntas do formulário alterado',
+    en: "Draft of the form's questions changed",
+    es: 'Borrador de las preguntas del formulario modificado',
+  },
+  'organizacao.gerir.formulario': {
+    pt: 'Perguntas do formulário publicadas',
+    en: "Form's questions published",
+    es: 'Preguntas del formulario publicadas',
+  },
   'correio.gerir.rota': {
     pt: 'Servidor de e-mail confirmado por duas pessoas',
     en: 'Mail server confirmed by two people',

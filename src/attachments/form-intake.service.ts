@@ -40,6 +40,8 @@ export interface FormSettings {
   limitedAs?: Limited;
   /** The form has texts after its files; other forms refuse a late text. */
   textsBelow?: boolean;
+  /** The most text fields beside those of any form. */
+  moreFields?: number;
   /** Fields that may be repeated: each is read as a list. */
   lists?: readonly string[];
 }

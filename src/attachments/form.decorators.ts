@@ -92,6 +92,8 @@ export const Form =
       UseInterceptors(FormInterceptor),
       describeForm(shape, options),
     ];
+    if (options.moreFields !== undefined)
+      decorators.push(addRouteConfig({ moreFormFields: options.moreFields }));
     if (options.maxFiles > 0)
       decorators.push(addRouteConfig({ jsonBytesMax: JSON_WITH_FILES_BYTES_MAX }));
     applyDecorators(...decorators)(controller, handler, descriptor);

@@ -16,6 +16,7 @@ import {
 import { AttachmentDto } from '../attachments/attachments.dto';
 import { FollowUpDto, NoteDto } from '../follow-ups/follow-ups.dto';
 import { MessageDto, MinutesDto } from '../messages/messages.dto';
+import { AnsweredCategoryDto } from '../reports/answered-category.dto';
 import { CaseLinkDto } from '../reports/links/case-links.dto';
 import { BulkTagsDto, TagDto } from '../reports/tags/tags.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
@@ -46,6 +47,8 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   /** Whether the visitor gets a mail about an answer. */
   avisar!: boolean;
   relato!: string;
+  /** Absent if none was chosen. */
+  categoria?: AnsweredCategoryDto;
   protocolo?: string;
   encontroLugar?: string;
   encontroHorarios?: string;
@@ -101,6 +104,7 @@ export function toStaffReport(
     ...toReportSummary(relato, { contents, etiquetas }, time, teamLabel, responsavel),
     adulterado,
     ...reportTextsOf(contents),
+    categoria: contents.categoria,
     avisar: contents.avisar !== undefined,
     origem: relato.origem,
     teste: relato.teste ? true : undefined,

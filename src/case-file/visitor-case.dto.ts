@@ -13,6 +13,7 @@ import { MessageDto, MinutesDto } from '../messages/messages.dto';
 import type { Config } from '../platform/config/config';
 import { OptionalLine, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
+import { AnsweredCategoryDto } from '../reports/answered-category.dto';
 import type { DeadlineDto } from '../reports/deadlines.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import { FiledReportDto, toFiledReport } from '../reports/filed-report.dto';
@@ -95,6 +96,8 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   semLeitor?: true;
   motivo!: Reason;
   relato!: string;
+  /** Absent if none was chosen. */
+  categoria?: AnsweredCategoryDto;
   nome?: string;
   email?: string;
   telefone?: string;
@@ -153,6 +156,7 @@ export function toVisitorReport(
     semLeitor: semLeitor ? true : undefined,
     motivo: relato.motivo,
     ...reportTextsOf(contents),
+    categoria: contents.categoria,
     desfecho: time.tellsOutcome ? (relato.desfecho ?? undefined) : undefined,
     alteradoEm: relato.alteradoEm.getTime(),
     msg,

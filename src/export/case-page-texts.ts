@@ -17,6 +17,7 @@ export const TEXTS = {
   },
   ofReport: { pt: 'do relato', en: 'of the report', es: 'del relato' },
   nobody: { pt: 'ninguém', en: 'nobody', es: 'nadie' },
+  category: { pt: 'Categoria', en: 'Category', es: 'Categoría' },
   none: { pt: 'nenhuma', en: 'none', es: 'ninguna' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },
   untimed: {
@@ -31,6 +32,11 @@ export const TEXTS = {
 export const PARTS = {
   facts: { pt: 'Dados', en: 'Facts', es: 'Datos' },
   report: { pt: 'O que foi relatado', en: 'What was reported', es: 'Lo que se informó' },
+  answers: {
+    pt: 'Respostas do formulário',
+    en: 'Answers of the form',
+    es: 'Respuestas del formulario',
+  },
   files: { pt: 'Arquivos do relato', en: 'Files of the report', es: 'Archivos del relato' },
   timeline: { pt: 'Linha do tempo', en: 'Timeline', es: 'Línea de tiempo' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },

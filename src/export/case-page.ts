@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accentTones } from '@relato/domain/accent';
+import { answerInWords } from '@relato/domain/answers';
 import { auditedActionLabel } from '@relato/domain/audit-action';
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { OUTCOME_LABELS, type Measure, MEASURE_LABELS } from '@relato/domain/outcome';
@@ -150,6 +151,7 @@ class Teller {
     return this.page(onPage, TEXTS.title, [
       { titulo: PARTS.facts, fatos: [...this.facts(report), ...this.tags(report)] },
       { titulo: PARTS.report, fatos: this.texts(report) },
+      ...this.answers(report),
       ...(report.anexos.length > 0 ? [own] : []),
       {
         titulo: PARTS.timeline,
@@ -188,6 +190,7 @@ class Teller {
     return this.page(onPage, TEXTS.case, [
       { titulo: PARTS.facts, fatos: [...this.facts(report), ...internal] },
       { titulo: PARTS.report, fatos: this.texts(report) },
+      ...this.answers(report),
       {
         titulo: parts.includes('linhaDoTempo') ? PARTS.timeline : PARTS.messages,
         itens: items.map(({ files, ...item }) => ({
@@ -222,6 +225,17 @@ class Teller {
       const valor = report[name];
       return valor === undefined ? [] : [{ rotulo: this.say(REPORT_FIELDS[name].label), valor }];
     });
+  }
+
+  /** The category with its answers; nothing without a category. */
+  private answers({ categoria }: StaffReportDto): PagePart[] {
+    if (!categoria) return [];
+    const answers = categoria.respostas.map((answer) => ({
+      rotulo: this.say(answer.pergunta),
+      valor: answerInWords(answer, this.options.idioma),
+    }));
+    const category = { rotulo: this.say(TEXTS.category), valor: this.say(categoria.nome) };
+    return [{ titulo: PARTS.answers, fatos: [category, ...answers] }];
   }
 
   private item(item: TimelineItem, motivo: Reason) {

@@ -12,6 +12,8 @@ export interface ExportOptions {
   time: LocalTime;
   /** The moment of the request in a form for file names, such as `2026-11-20_09-05-00`. */
   stamp: string;
+  /** Whether a spreadsheet of reports has the column of answers. */
+  respostas: boolean;
 }
 
 /** The locale of each language for dates and times; the back office uses the same. */
@@ -25,15 +27,18 @@ export const dateTimeFormat = ({ idioma, time: { zone } }: ExportOptions): Intl.
     timeStyle: 'medium',
   });
 
+interface GivenOptions {
+  idioma?: unknown;
+  fuso?: unknown;
+  respostas?: unknown;
+}
+
 /**
- * Reads `idioma=en&fuso=America/Sao_Paulo`; the default is the organisation's zone. @throws
- * AppError 400
+ * Reads `idioma=en&fuso=America/Sao_Paulo&respostas=true`; the default is the organisation's zone,
+ * without answers. @throws AppError 400
  */
 @Injectable()
-export class ExportOptionsPipe implements PipeTransform<
-  { idioma?: unknown; fuso?: unknown },
-  ExportOptions
-> {
+export class ExportOptionsPipe implements PipeTransform<GivenOptions, ExportOptions> {
   constructor(
     private readonly law: LawInForce,
     private readonly clock: Clock,
@@ -42,16 +47,18 @@ export class ExportOptionsPipe implements PipeTransform<
   transform({
     idioma = 'pt',
     fuso = this.law.zone,
-  }: {
-    idioma?: unknown;
-    fuso?: unknown;
-  }): ExportOptions {
+    respostas = false,
+  }: GivenOptions): ExportOptions {
     const known = LANGUAGES.find((each) => each === idioma);
     if (!known) throw invalidData({ idioma: 'valor_invalido' });
     if (typeof fuso !== 'string' || !isTimeZone(fuso))
       throw invalidData({ fuso: 'valor_invalido' });
+    // A parameter of an address is a text, one of a body is not.
+    if (!['true', 'false'].includes(String(respostas)))
+      throw invalidData({ respostas: 'valor_invalido' });
     const time = new LocalTime(fuso);
-    return { idioma: known, time, stamp: time.fileStamp(this.clock.now()) };
+    const stamp = time.fileStamp(this.clock.now());
+    return { idioma: known, time, stamp, respostas: String(respostas) === 'true' };
   }
 }
 

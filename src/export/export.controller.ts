@@ -48,7 +48,7 @@ import {
   ExportRowDto,
   REGISTER_SHEET,
   reportRow,
-  REPORTS_SHEET,
+  reportsSheet,
 } from './export.dto';
 import { CaseArchives } from './case-archive.service';
 import { CaseSheets } from './case-sheet.service';
@@ -89,10 +89,11 @@ export class ExportController {
    * The reports as a spreadsheet. `X-Total` is the number of rows, `X-Exportacao` the export's id
    * in the audit log, where its end is recorded before the file is complete. 400 `justificativa` if
    * the person would have exported nearly all reports within a day and no second person confirmed
-   * it.
+   * it. With `respostas=true` its last column has the answers to the form's questions.
    */
   @Get('planilha')
   @SpreadsheetRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
+  @ApiQuery({ name: 'respostas', required: false, type: Boolean })
   async spreadsheet(
     @Staff() staff: StaffSession,
     @Query() raw: RawListQuery,
@@ -149,9 +150,10 @@ export class ExportController {
     reply: FastifyReply,
   ): Promise<void> {
     const query = readListQuery(raw, SORTABLE);
-    const { id, ...reports } = await this.exports.begin(query, 'planilha', staff);
+    const format = options.respostas ? 'planilha_respostas' : 'planilha';
+    const { id, ...reports } = await this.exports.begin(query, format, staff);
     reply.header('X-Exportacao', id);
-    sendSpreadsheet(reply, `relatorio_${options.stamp}`, REPORTS_SHEET, options, reports);
+    sendSpreadsheet(reply, `relatorio_${options.stamp}`, reportsSheet(options), options, reports);
   }
 }
 

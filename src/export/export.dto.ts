@@ -1,3 +1,4 @@
+import { type AnsweredCategory, answerInWords } from '@relato/domain/answers';
 import { auditedActionLabel } from '@relato/domain/audit-action';
 import { OUTCOME_LABELS, MEASURE_LABELS } from '@relato/domain/outcome';
 import { EXPORTED_TEXTS, type ExportedTexts } from '@relato/domain/fields';
@@ -7,7 +8,7 @@ import { type Reason, REASON_LABELS } from '@relato/domain/reason';
 import { ORIGIN_LABELS } from '@relato/domain/origin';
 import { annualTable } from '@relato/domain/annual-report';
 import { type Status, STATUS_LABELS } from '@relato/domain/status';
-import { IsIn, IsOptional, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
 import { ListQueryDto } from '../platform/http/list-query';
 import type { NamedItemDto } from '../users/names.dto';
@@ -26,6 +27,11 @@ export class ExportQueryDto extends ListQueryDto {
   @IsOptional()
   @IsString()
   fuso?: string;
+
+  /** Whether the spreadsheet has the column of answers; not by default. */
+  @IsOptional()
+  @IsBoolean()
+  respostas?: boolean;
 }
 
 /** A row of the export (specification section 3). */
@@ -72,7 +78,7 @@ export function inLanguage({ sheet, columns }: Titled<never>, idioma: Language):
 }
 
 /** The reports as a spreadsheet. */
-export const REPORTS_SHEET: Titled<ExportedReport> = {
+const REPORTS_SHEET: Titled<ExportedReport> = {
   sheet: 'Relatorios',
   columns: [
     { header: { pt: 'Data', en: 'Date', es: 'Fecha' }, width: 20, kind: 'date' },
@@ -84,6 +90,23 @@ export const REPORTS_SHEET: Titled<ExportedReport> = {
   ],
   cells: reportCells,
 };
+
+/** The same with the answers to the questions of each report's category. */
+const REPORTS_WITH_ANSWERS: Titled<ExportedReport> = {
+  ...REPORTS_SHEET,
+  columns: [
+    ...REPORTS_SHEET.columns,
+    { header: { pt: 'Respostas', en: 'Answers', es: 'Respuestas' }, width: 90 },
+  ],
+  cells: (options) => {
+    const specified = reportCells(options);
+    return (report) => [...specified(report), answersCell(report.contents?.categoria, options)];
+  },
+};
+
+/** The reports as a spreadsheet: the specified columns, and the answers where they are wanted. */
+export const reportsSheet = ({ respostas }: ExportOptions): Titled<ExportedReport> =>
+  respostas ? REPORTS_WITH_ANSWERS : REPORTS_SHEET;
 
 /** The audit log as a spreadsheet. */
 export const AUDIT_SHEET: Titled<NamedAuditEntry> = {
@@ -179,6 +202,18 @@ function reportCells({ idioma, time }: ExportOptions): (report: ExportedReport) 
     }),
     STATUS_LABELS[status][idioma],
   ];
+}
+
+/** A category and its answers, a line each; nothing for a report without a category. */
+function answersCell(
+  categoria: AnsweredCategory | undefined,
+  { idioma }: ExportOptions,
+): string | null {
+  if (!categoria) return null;
+  const lines = categoria.respostas.map(
+    (answer) => `${answer.pergunta[idioma]}: ${answerInWords(answer, idioma)}`,
+  );
+  return cellText([categoria.nome[idioma], ...lines].join('\n'), CUT_MARK[idioma]);
 }
 
 /** Makes the specified row of a report. */

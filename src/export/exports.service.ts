@@ -42,6 +42,9 @@ export interface Export {
   batches: AsyncGenerator<ExportedReport[]>;
 }
 
+/** The kind of an export, as the audit log records it. */
+type ExportFormat = 'planilha' | 'planilha_respostas' | 'linhas';
+
 @Injectable()
 export class ExportsService {
   private readonly line = new BoundedQueue(LINE);
@@ -63,7 +66,7 @@ export class ExportsService {
    * @throws AppError 503 if too many exports wait already; 400 `justificativa` for an unconfirmed
    * export of nearly everything
    */
-  async begin(asked: ListQuery, formato: 'planilha' | 'linhas', by: StaffContext): Promise<Export> {
+  async begin(asked: ListQuery, formato: ExportFormat, by: StaffContext): Promise<Export> {
     const { query, among } = await this.search.resolve(asked, by);
     const rows = this.list.query(query, by, among);
     const leave = await this.line.enter();

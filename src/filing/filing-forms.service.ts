@@ -1,3 +1,4 @@
+import { type AnsweredCategory, isAnswerField } from '@relato/domain/answers';
 import { reportFieldsWhere } from '@relato/domain/fields';
 import { Injectable, type Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { cameFromPage } from '../platform/http/sent-form';
 import { validated } from '../platform/http/validation';
 import { singleLine } from '../platform/text';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
+import { CategoryAnswers } from './category-answers.service';
 import { FileReportDto, IntakeDto } from './filing.dto';
 import type { Earlier, FilingForm, ReportInput } from './filing.values';
 import { FilingWalls } from './filing-walls.service';
@@ -21,12 +23,16 @@ export class VisitorFilingForm implements FormReader<FilingForm> {
     private readonly answers: FirstAnswers,
     private readonly walls: FilingWalls,
     private readonly permits: TestPermits,
+    private readonly categories: CategoryAnswers,
   ) {}
 
   read(fields: Fields, request: FastifyRequest): Promise<FilingForm> {
     return readForm(this.answers, this.walls, fields, async (earlier) => {
-      const { teste, ...sent } = await readReport(FileReportDto, fields, cameFromPage(request));
-      const input = inputOf(sent);
+      const [{ teste, ...sent }, categoria] = await bothRead(
+        readReport(FileReportDto, fields, cameFromPage(request)),
+        this.categories.read(fields),
+      );
+      const input = inputOf(sent, categoria);
       if (teste === undefined) return input;
       const permit = await this.permits.read(teste);
       if (!earlier) await this.permits.requireUnused(permit);
@@ -42,16 +48,20 @@ export class IntakeForm implements FormReader<FilingForm> {
     private readonly answers: FirstAnswers,
     private readonly walls: FilingWalls,
     private readonly receipts: ReceiptDates,
+    private readonly categories: CategoryAnswers,
   ) {}
 
   read(fields: Fields, { staff }: FastifyRequest): Promise<FilingForm> {
     if (!staff) throw noSession();
     const { id, nome } = staff.usuario;
     return readForm(this.answers, this.walls, fields, async () => {
-      const sent = await readReport(IntakeDto, fields, false);
+      const [sent, categoria] = await bothRead(
+        readReport(IntakeDto, fields, false),
+        this.categories.read(fields),
+      );
       const { origem, recebidoEm, anoConfirmado, ...texts } = sent;
       const received = this.receipts.read({ recebidoEm, anoConfirmado });
-      const input = inputOf(texts);
+      const input = inputOf(texts, categoria);
       await this.walls.requireNotNamed(input, id);
       return { ...input, origem, recebidoEm: received, registradoPor: { id, nome } };
     });
@@ -84,9 +94,28 @@ const keyOf = ({ chaveEnvio }: Fields): string | undefined =>
   typeof chaveEnvio === 'string' ? singleLine(chaveEnvio) || undefined : undefined;
 
 /** The fields of a form that are filed. */
-function inputOf(sent: Omit<FileReportDto, 'teste'>): ReportInput {
-  const { chaveEnvio: _, avisar, idioma = 'pt', identificacao: __, prova: ___, ...texts } = sent;
-  return { ...texts, ...(avisar && { avisar: idioma }) };
+function inputOf(
+  sent: Omit<FileReportDto, 'teste'>,
+  categoria: AnsweredCategory | undefined,
+): ReportInput {
+  const { chaveEnvio: _, avisar, idioma = 'pt', identificacao: __, prova: ___, ...rest } = sent;
+  const { categoria: ____, formulario: _____, ...texts } = rest;
+  return { ...texts, ...(avisar && { avisar: idioma }), ...(categoria && { categoria }) };
+}
+
+/** Waits for both. @throws AppError that names the invalid fields of both */
+async function bothRead<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  const [one, other] = await Promise.allSettled([first, second]);
+  if (one.status === 'fulfilled' && other.status === 'fulfilled') return [one.value, other.value];
+  const errors = [one, other].flatMap((outcome): unknown[] =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  );
+  const refusals = errors.filter((error) => error instanceof AppError);
+  if (refusals.length < errors.length) throw errors.find((error) => !(error instanceof AppError));
+  throw refusals.reduce((earlier, next) => earlier.with(next));
 }
 
 /**
@@ -101,7 +130,7 @@ async function readReport<Sent extends object>(
   const { identificacao = '' } = fields;
   if (fromPage && identificacao === '') throw invalidData({ identificacao: 'obrigatorio' });
   const sent = Object.entries(fields).filter(
-    ([name]) => identificacao !== 'nao' || !NAMING.includes(name),
+    ([name]) => !isAnswerField(name) && (identificacao !== 'nao' || !NAMING.includes(name)),
   );
   try {
     return await validated(type, Object.fromEntries(sent));

@@ -1,4 +1,5 @@
 import { ATTACHMENTS_PER_REPORT } from '@relato/domain/limits';
+import { QUESTIONNAIRE_MAX } from '@relato/domain/questionnaire';
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Form, type Submitted } from '../attachments/form.decorators';
@@ -17,6 +18,7 @@ const FORM_OF_A_REPORT = {
   maxFiles: ATTACHMENTS_PER_REPORT,
   configuredMaxFiles: ({ reportFilesMax }: Config) => reportFilesMax,
   textsBelow: true,
+  moreFields: QUESTIONNAIRE_MAX.perguntas * QUESTIONNAIRE_MAX.opcoes,
 };
 
 @Controller('api')
@@ -28,7 +30,7 @@ export class FilingController {
   ) {}
 
   /**
-   * The questions of the form's page. They reveal nothing about the team's members. If the database
+   * The categories and last questions of the form's page. They reveal nothing about the team's members. If the database
    * is slow, the previous answer is used.
    */
   @Public()

@@ -3,9 +3,10 @@ import { type Reason, REASONS } from '@relato/domain/reason';
 import { type Origin, INTAKE_ORIGINS } from '@relato/domain/origin';
 import { normalizeProtocol } from '@relato/domain/protocol';
 import { OmitType } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsOptional } from 'class-validator';
+import { Allow as AnyValue, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
 import { ContactFields } from '../messages/messages.dto';
 import { FormKey } from '../platform/http/validation';
+import { CategoryDto } from '../platform/settings/questionnaire.dto';
 import { TEST_TOKEN_MAX } from './test-report/test-report.dto';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 import {
@@ -32,6 +33,18 @@ export class FileReportDto extends ContactFields {
   @IsNotEmpty()
   @IsIn(REASONS)
   motivo!: Reason;
+
+  /**
+   * The id of a category below the reason. Its answers are the fields `resposta-<question>`, or
+   * `resposta-<question>-<option>` with the value `true` where several options may be chosen;
+   * without a category they are ignored.
+   */
+  @AnyValue()
+  categoria?: string;
+
+  /** The number of the published version with this category. */
+  @AnyValue()
+  formulario?: number;
 
   @RequiredText(REPORT_FIELDS.relato.max)
   relato!: string;
@@ -102,10 +115,18 @@ export class IntakeResultDto {
   uuid!: string;
 }
 
-/** The form's last questions, which depend on the accounts that could read a report filed now. */
+/** A published version of the categories and questions. */
+export class PublishedFormDto {
+  numero!: number;
+  categorias!: CategoryDto[];
+}
+
+/** The form's categories, and its last questions, which depend on the accounts that could read a report filed now. */
 export class FormDto {
   /** Whether it asks for the people involved: more than one account could read the report. */
   envolvidos!: boolean;
   /** Whether a suplente outside the team can read it instead. */
   suplente!: boolean;
+  /** The categories with their questions; absent if there are none. */
+  questionario?: PublishedFormDto;
 }

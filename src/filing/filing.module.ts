@@ -4,6 +4,7 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
+import { CategoryAnswers } from './category-answers.service';
 import { FilingController } from './filing.controller';
 import { IntakeForm, VisitorFilingForm } from './filing-forms.service';
 import { FilingService } from './filing.service';
@@ -27,6 +28,7 @@ import { TestReports } from './test-report/test-reports.service';
     ReportSealer,
     Retaliation,
     FormQuestions,
+    CategoryAnswers,
     VisitorFilingForm,
     IntakeForm,
     ForgetJob,

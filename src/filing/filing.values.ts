@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { textsOfAnswers } from '@relato/domain/answers';
 import { MEETING_FIELDS } from '@relato/domain/fields';
 import type { Origin } from '@relato/domain/origin';
 import type { Reason } from '@relato/domain/reason';
@@ -61,12 +62,16 @@ export interface FilingForm {
 
 /** The texts of a report that may name a staff member. */
 export function textsOf(input: ReportInput, stored: readonly StoredUpload[] = []) {
-  const { envolvidos, semConfianca, relato, risco, nome, email } = input;
+  const { envolvidos, semConfianca, relato, risco, nome, email, categoria } = input;
   const textos = [relato, risco, nome, email, ...MEETING_FIELDS.map((field) => input[field])];
   return {
     envolvidos,
     semConfianca,
-    textos: [...textos, ...stored.map(({ nomeArquivo }) => nomeArquivo)],
+    textos: [
+      ...textos,
+      ...textsOfAnswers(categoria?.respostas),
+      ...stored.map(({ nomeArquivo }) => nomeArquivo),
+    ],
   };
 }
 

@@ -1,24 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { withinTime } from '../platform/clock';
+import { Organisation } from '../platform/settings/organisation.service';
 import type { FormDto } from './filing.dto';
 import { FilingWalls } from './filing-walls.service';
 
 /** How long a page waits for its form's questions. */
 const WAIT_MS = 1000;
 
-/** The form's last questions. If the database is slow, the previous ones are asked again. */
+/**
+ * The form's categories and last questions. If the database is slow, the previous last questions are
+ * asked again.
+ */
 @Injectable()
 export class FormQuestions {
-  private previous: FormDto = { envolvidos: false, suplente: false };
+  private previous: Omit<FormDto, 'questionario'> = { envolvidos: false, suplente: false };
 
-  constructor(private readonly walls: FilingWalls) {}
+  constructor(
+    private readonly walls: FilingWalls,
+    private readonly organisation: Organisation,
+  ) {}
 
   async ask(): Promise<FormDto> {
     this.previous = await withinTime(this.read(), WAIT_MS).catch(() => this.previous);
-    return this.previous;
+    return { ...this.previous, questionario: this.categories() };
   }
 
-  private async read(): Promise<FormDto> {
+  private categories(): FormDto['questionario'] {
+    const { form } = this.organisation;
+    if (!form || form.categorias.length === 0) return undefined;
+    return { numero: form.numero, categorias: [...form.categorias] };
+  }
+
+  private async read(): Promise<Omit<FormDto, 'questionario'>> {
     const { readers, suplentes } = await this.walls.colleagues();
     return { envolvidos: readers.size > 1, suplente: suplentes.length > 0 };
   }

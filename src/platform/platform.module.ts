@@ -31,6 +31,7 @@ import { PurposeKeys } from './vault/purpose-keys';
 import { LawInForce } from './settings/law-in-force.service';
 import { Organisation } from './settings/organisation.service';
 import { StoredSetting } from './settings/setting.entity';
+import { StoredQuestionnaire } from './settings/questionnaire.entity';
 import { StoredLogo } from './settings/stored-logo.entity';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
 
@@ -59,7 +60,13 @@ const SHARED = [
 @Module({
   imports: [
     DiscoveryModule,
-    TypeOrmModule.forFeature([AuditRecord, Delivery, StoredLogo, StoredSetting]),
+    TypeOrmModule.forFeature([
+      AuditRecord,
+      Delivery,
+      StoredLogo,
+      StoredQuestionnaire,
+      StoredSetting,
+    ]),
     MailerModule.forRootAsync({ inject: [Config], useFactory: mailerOptions }),
   ],
   controllers: [ChallengesController],

@@ -1,3 +1,4 @@
+import type { AnsweredCategory } from '@relato/domain/answers';
 import type { Outcome, Measure } from '@relato/domain/outcome';
 import type { ReportTexts } from '@relato/domain/fields';
 import type { Severity } from '@relato/domain/severity';
@@ -96,6 +97,8 @@ export interface ReportContents extends ReportTexts {
    * signed in.
    */
   interna?: string;
+  /** The chosen category with the answers, in the words of the form that was filled in. */
+  categoria?: AnsweredCategory;
   /** The staff member who took it down; absent if its visitor filed it. */
   registradoPor?: { id: string; nome: string };
 }

@@ -1,5 +1,8 @@
+import { type AnsweredCategory, textsOfAnswers } from '@relato/domain/answers';
 import { REPORT_FIELD_NAMES, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
+import { LANGUAGES } from '@relato/domain/language';
 import { PROTOCOL_LENGTH } from '@relato/domain/protocol';
+import { QUESTION_KINDS } from '@relato/domain/questionnaire';
 import { z } from 'zod';
 import type { ShreddableCase } from '../access/shredding-key.entity';
 import {
@@ -51,6 +54,22 @@ export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): R
 
 const TEXT = z.string();
 
+const LABEL = z.object({ pt: TEXT, en: TEXT, es: TEXT });
+
+const CATEGORY = z.object({
+  id: TEXT,
+  formulario: z.number(),
+  nome: LABEL,
+  respostas: z.array(
+    z.object({
+      id: TEXT,
+      tipo: z.enum(QUESTION_KINDS),
+      pergunta: LABEL,
+      resposta: z.union([TEXT, z.array(z.object({ id: TEXT, rotulo: LABEL }))]),
+    }),
+  ),
+});
+
 const CONTENTS = z.object({
   uuid: TEXT,
   ...Object.fromEntries(
@@ -60,6 +79,7 @@ const CONTENTS = z.object({
   avisarEm: z.object({ email: TEXT, idioma: TEXT }).optional(),
   palavras: z.enum(['envio', 'depois']).optional(),
   interna: TEXT.optional(),
+  categoria: CATEGORY.optional(),
   registradoPor: z.object({ id: TEXT, nome: TEXT }).optional(),
 });
 
@@ -124,9 +144,19 @@ function sealReportWords(
   const protocols = [contents.uuid, contents.protocolo ?? ''].map((one) =>
     one.padEnd(PROTOCOL_LENGTH),
   );
-  const words = foldedWords([...SEARCHED.map((field) => contents[field]), ...fileNames]);
+  const words = foldedWords([
+    ...SEARCHED.map((field) => contents[field]),
+    ...searchedIn(contents.categoria),
+    ...fileNames,
+  ]);
   return sealPaddedText(key, protocols.join('') + words, wordsPlace('relatos', relatoId));
 }
+
+/** The category's name and the answers, in all languages. */
+const searchedIn = (categoria: AnsweredCategory | undefined): string[] =>
+  categoria
+    ? [...LANGUAGES.map((one) => categoria.nome[one]), ...textsOfAnswers(categoria.respostas)]
+    : [];
 
 export function lookAtReportWords<T>(
   key: Buffer,

@@ -242,6 +242,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/configuracoes/logotipo': { permission: 'organizacao.gerir', admitted: 400 },
   'GET /api/visitante/logotipo/:id': { everyone: 404 },
   'POST /api/configuracoes/previa': { permission: 'organizacao.gerir', admitted: 400 },
+  'GET /api/questionario': { permission: 'organizacao.gerir', admitted: 200 },
+  'GET /api/questionario/:id': { permission: 'organizacao.gerir', admitted: 404 },
+  'PUT /api/questionario/rascunho': { permission: 'organizacao.gerir', admitted: 400 },
+  'POST /api/questionario/publicacao': { permission: 'organizacao.gerir', admitted: 400 },
   'GET /api/correio': { permission: 'correio.gerir', admitted: 200 },
   'PUT /api/correio': { permission: 'correio.gerir', admitted: 400 },
   // No server is set.

@@ -16,6 +16,7 @@ import {
   setAccounts,
 } from '../setup/inside';
 import { png } from '../setup/images';
+import { category, editorOf, publish, storeDraft } from '../setup/questionnaires';
 import { enrol } from '../setup/second-factor';
 
 const relato = setUpApp();
@@ -77,6 +78,8 @@ beforeAll(async () => {
   otherLogo = await uploadLogo(41);
   const chosen = { configuracoes: [{ chave: 'logotipo', valor: logo, versao: 0 }] };
   expect((await staff.put('/api/configuracoes', chosen)).status).toBe(200);
+  await publish(staff, [category('assedio', [])]);
+  await storeDraft(staff, [category('fraude', [])]);
   report = (await fileCase(staff)).id;
   otherReport = (await fileCase(staff)).id;
 });
@@ -254,6 +257,18 @@ const SUBJECTS: Record<string, Subject> = {
       const name = String(altered!.key['nome']);
       const shown = () => fetch(`${relato.url}/api/visitante/logotipo/${name}`);
       await becomes(async () => (await shown()).status, 404);
+    },
+  },
+  questionarios: {
+    // The draft: test/api/questionnaire.e2e-spec.ts tries published versions.
+    row: () => 'numero = 0',
+    copy: { numero: '2', publicadoEm: 'now()' },
+    write: () => storeDraft(staff, [category('fraude', [])]),
+    isUsedForNothing: async () => {
+      const { rascunho, publicados } = await editorOf(staff);
+      const [altered] = await alteredRows(relato);
+      if (altered!.key['numero'] === 0) expect(rascunho).toBeUndefined();
+      else expect(publicados[0]).toMatchObject({ numero: 2, adulterado: true });
     },
   },
   codigo_recuperacao: {

@@ -53,7 +53,7 @@ const NOT_SEALED = words(`
   auditoria.marca auditoria_espera.marca chaves_trituracao.chave
   codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal configuracoes.marca equipe.chavePublica equipe.marca
   logotipos.conteudo logotipos.marca
-  mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash recuperacoes.marca regras_prazos.marca
+  mensagens.idempotencia notas.idempotencia outbox.relato questionarios.marca recuperacoes.hash recuperacoes.marca regras_prazos.marca
   relatos.codigo relatos.idempotencia relatos.marca sessoes.marca
   sessoes_encerradas.hash
   usuarios.chavePublica usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);

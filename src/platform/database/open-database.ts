@@ -15,6 +15,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres';
 import { Initial1795651200000 } from './migrations/1795651200000-initial';
+import { Questionnaires1795737600000 } from './migrations/1795737600000-questionnaires';
 import { Tags1795741200000 } from './migrations/1795741200000-tags';
 import { closeAtTimeout } from './query-timeout';
 import { type Application, grantTo } from './roles';
@@ -269,7 +270,7 @@ export function dataSourceOptions({ url }: Connection): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    migrations: [Initial1795651200000, Tags1795741200000],
+    migrations: [Initial1795651200000, Questionnaires1795737600000, Tags1795741200000],
     // `migrate` runs migrations under a lock; no process runs them by itself.
     migrationsRun: false,
     synchronize: false,

@@ -1,3 +1,4 @@
+import { QUESTIONNAIRES } from './migrations/1795737600000-questionnaires';
 import { KEPT_TABLES, PROTECTED_TABLES } from './migrations/protected-rows';
 import { escapeIdentifier } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -64,7 +65,11 @@ const grantsOn = (schema: string, database: string, role: string): string => `
   GRANT EXECUTE ON FUNCTION "trituracao_reescrever", "trituracao_limpar_log", "relatos_apagar_teste" TO ${role};
   ${PURGED.map(({ table }) => `GRANT EXECUTE ON FUNCTION "${table}_purgar" TO ${role}`).join(';')}`;
 
-const UNDELETED: { table: string; until?: string }[] = [...PROTECTED_TABLES, ...KEPT_TABLES];
+const UNDELETED: { table: string; until?: string }[] = [
+  ...PROTECTED_TABLES,
+  QUESTIONNAIRES,
+  ...KEPT_TABLES,
+];
 
 /** Those of them whose rows a function of the owner deletes, once their time is over. */
 const PURGED = UNDELETED.filter(({ until }) => until !== undefined);

@@ -47,6 +47,10 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** The largest JSON body of the route, where it differs from the others'. */
     jsonBytesMax?: number;
+    /** The most values within its JSON body, likewise. */
+    jsonValuesMax?: number;
+    /** The most text fields of its form, beside those of any form. */
+    moreFormFields?: number;
   }
 }
 

@@ -112,7 +112,8 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
     // An empty text counts as no body: some clients send a content type with an empty body.
     if (request.body === '') request.body = undefined;
-    cleanPlainValues(request.body);
+    const { jsonValuesMax } = request.routeOptions.config;
+    cleanPlainValues(request.body, { valuesMax: jsonValuesMax });
     done();
   });
 }

@@ -190,7 +190,7 @@ function read<Value>(
   } catch {
     throw invalidData({ [field]: 'valor_invalido' });
   }
-  cleanPlainValues(value, field);
+  cleanPlainValues(value, { parameter: field });
   const { data, error } = rule.safeParse(value);
   if (error) throw invalidData({ [field]: broken });
   return data;

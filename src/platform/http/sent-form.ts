@@ -16,6 +16,7 @@ const LIMITS = {
    */
   files: 110,
   fields: 50,
+  parts: 1_000,
   fieldSize: 4 * TEXT_MAX.relato,
 };
 
@@ -52,7 +53,10 @@ export class SentForm {
 
   /** @returns the next part; a file must be read before the next call */
   async next(): Promise<Multipart | undefined> {
-    this.parts ??= this.request.parts({ limits: LIMITS, fileHwm: PART_BUFFER_BYTES });
+    const { moreFormFields = 0 } = this.request.routeOptions.config;
+    const fields = LIMITS.fields + moreFormFields;
+    const limits = { ...LIMITS, fields, parts: LIMITS.parts + moreFormFields };
+    this.parts ??= this.request.parts({ limits, fileHwm: PART_BUFFER_BYTES });
     const next = await this.parts.next();
     if (next.done) return undefined;
     const part = next.value;

@@ -91,7 +91,7 @@ export class IdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** Values within a body: the largest that any route takes is a thousand ids. */
+/** Values within a body: the largest that most routes take is a thousand ids. */
 const VALUES_MAX = 5_000;
 
 /**
@@ -102,12 +102,21 @@ const DEPTH_MAX = 10;
 /** Names that reach an object's class, which class-transformer calls. */
 const CLASS_NAMES = new Set(['constructor', 'prototype', '__proto__']);
 
+interface PlainValues {
+  /** The name of the parameter that they are; absent for a body. */
+  parameter?: string;
+  valuesMax?: number | undefined;
+}
+
 /**
  * Refuses input that no route accepts: too many or too deep values, names of classes, invalid
  * Unicode. Removes NULs, which come with pasted texts and which PostgreSQL cannot store.
  * @throws AppError 400
  */
-export function cleanPlainValues(values: unknown, parameter = ''): void {
+export function cleanPlainValues(
+  values: unknown,
+  { parameter = '', valuesMax = VALUES_MAX }: PlainValues = {},
+): void {
   const whole = parameter === '' ? 'corpo' : parameter;
   let count = 0;
   const check = (value: unknown, path: string, depth: number): void => {
@@ -118,7 +127,7 @@ export function cleanPlainValues(values: unknown, parameter = ''): void {
     if (depth === DEPTH_MAX) throw invalidData({ [whole]: 'valor_invalido' });
     const inside = Object.entries(value);
     count += inside.length;
-    if (count > VALUES_MAX) throw invalidData({ [whole]: 'longo_demais' });
+    if (count > valuesMax) throw invalidData({ [whole]: 'longo_demais' });
     for (const [name, inner] of inside) {
       if (!name.isWellFormed() || name.includes('\0'))
         throw invalidData({ [field]: 'campo_desconhecido' });

@@ -138,6 +138,11 @@ export interface Contents {
     /** The former mail server, if this mail leaves by it: the new one may belong to a thief. */
     rota?: MailRoute;
   };
+  /**
+   * A guardian (`por`) published this version of the form's categories and questions, for all
+   * guardians.
+   */
+  formulario_publicado: { para?: string[]; numero: number; por?: string };
   /** A test of the mail server, to the person who requested it. */
   teste_correio: {
     para?: string[];
@@ -173,6 +178,7 @@ export const TO_COLLEAGUES: readonly DeliveryKind[] = [
   'caso_restrito',
   'aprovacao',
   'organizacao_alterada',
+  'formulario_publicado',
   'teste_correio',
 ];
 

@@ -138,6 +138,15 @@ export function mailContentOf(
         closing: texts.accountClosing,
       };
     }
+    case 'formulario_publicado': {
+      const { numero, por } = delivery.contents;
+      return {
+        ...letter,
+        facts: [...fact(texts.version, String(numero)), ...fact(texts.by, por)],
+        link: page('/formulario', texts.openForm),
+        closing: texts.accountClosing,
+      };
+    }
     case 'teste_correio':
       return {
         ...letter,

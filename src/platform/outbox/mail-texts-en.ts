@@ -39,6 +39,7 @@ export const en: MailTexts = {
     aprovacao_confirmada: 'A request was confirmed',
     aprovacao_encerrada: 'A request ended without being done',
     organizacao_alterada: 'Settings of the organisation were changed',
+    formulario_publicado: 'The questions of the form have changed',
     teste_correio: 'Test of the mail server',
   },
   openings: {
@@ -100,6 +101,8 @@ export const en: MailTexts = {
       'What somebody of the team asked for was not done: the request was refused, withdrawn or ran out.',
     organizacao_alterada:
       'A member of the team changed settings or texts of the organisation, which people see in the ethics channel. Check that they are right: a wrong telephone or address can lead a reporter to another person.',
+    formulario_publicado:
+      'A member of the team published new categories and questions of the report form. Check that they are right, and that none makes reporters say who they are.',
     teste_correio:
       'This is the test that you requested. Type this word under Mail server: it proves that the mails of the ethics channel arrive.',
   },
@@ -129,6 +132,8 @@ export const en: MailTexts = {
     `The term is shorter now. Nothing that the former term protected is erased before ${day}.`,
   settings: 'Changed',
   openSettings: 'See the settings',
+  version: 'Version',
+  openForm: 'See the questions',
   approvals: 'See the approvals',
   due: {
     vencidos: 'Accusations and complaints that are late',

@@ -39,6 +39,7 @@ export const es: MailTexts = {
     aprovacao_confirmada: 'Se confirmó una solicitud',
     aprovacao_encerrada: 'Una solicitud terminó sin hacerse',
     organizacao_alterada: 'Se cambió la configuración de la organización',
+    formulario_publicado: 'Cambiaron las preguntas del formulario',
     teste_correio: 'Prueba del servidor de correo',
   },
   openings: {
@@ -100,6 +101,8 @@ export const es: MailTexts = {
       'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
     organizacao_alterada:
       'Alguien del equipo cambió configuraciones o textos de la organización, que las personas ven en el canal de ética. Verifique que sean correctos: un teléfono o una dirección equivocados pueden llevar a quien relata a otra persona.',
+    formulario_publicado:
+      'Una persona del equipo publicó nuevas categorías y preguntas del formulario. Compruebe que son correctas y que ninguna lleva a quien informa a decir quién es.',
     teste_correio:
       'Esta es la prueba que usted pidió. Escriba esta palabra en Servidor de correo: comprueba que los correos del canal llegan.',
   },
@@ -129,6 +132,8 @@ export const es: MailTexts = {
     `El plazo es más corto. Lo que protegía el plazo anterior no se borra antes del ${day}.`,
   settings: 'Cambiado',
   openSettings: 'Ver la configuración',
+  version: 'Versión',
+  openForm: 'Ver las preguntas',
   approvals: 'Ver las aprobaciones',
   due: {
     vencidos: 'Denuncias y quejas con plazo vencido',

@@ -42,6 +42,7 @@ export const pt = {
     aprovacao_confirmada: 'Um pedido foi confirmado',
     aprovacao_encerrada: 'Um pedido terminou sem ser feito',
     organizacao_alterada: 'A organização foi alterada nas configurações',
+    formulario_publicado: 'As perguntas do formulário mudaram',
     teste_correio: 'Teste do servidor de e-mail',
   } satisfies Record<MailKind, string>,
   openings: {
@@ -102,6 +103,8 @@ export const pt = {
       'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',
     organizacao_alterada:
       'Alguém da equipe alterou configurações ou textos da organização, que as pessoas veem no canal de ética. Confira se estão certos: um telefone ou endereço errado pode levar quem relata a outra pessoa.',
+    formulario_publicado:
+      'Alguém da equipe publicou novas categorias e perguntas do formulário de relato. Confira se estão certas e se nenhuma faz quem relata dizer quem é.',
     teste_correio:
       'Este é o teste que você pediu. Digite esta palavra em Servidor de e-mail: ela comprova que os e-mails do canal chegam.',
   } satisfies Record<MailKind, string>,
@@ -132,6 +135,8 @@ export const pt = {
     `O prazo ficou mais curto. O que o prazo anterior protegia não é apagado antes de ${day}.`,
   settings: 'Alterado',
   openSettings: 'Ver as configurações',
+  version: 'Versão',
+  openForm: 'Ver as perguntas',
   approvals: 'Ver as aprovações',
   /** The deadlines in the daily digest, … */
   due: {

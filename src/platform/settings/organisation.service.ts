@@ -5,6 +5,7 @@ import {
   type SettingValue,
   type SettingValueOf,
 } from '@relato/domain/settings';
+import type { Category } from '@relato/domain/questionnaire';
 import { type Logo, logoOf } from '@relato/domain/logo';
 import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -14,23 +15,31 @@ import { Config } from '../config/config';
 import { allOf } from '../integrity/altered-rows.service';
 import { ProtectedRows } from '../integrity/protected-rows.service';
 import { CONFIRMED_MAIL, type SettingVersion, StoredSetting, versionsOf } from './setting.entity';
+import { DRAFT, NEWEST_FORM, StoredQuestionnaire } from './questionnaire.entity';
 import { StoredLogo } from './stored-logo.entity';
 
 /** Every node shows a change within five seconds; visitors' browsers ask again each time. */
 const LOOK_MS = 2_000;
 
 /**
- * Changes with any column of any row, also where the product did not write it; for logos, which are
- * larger, by the number of the transaction that wrote the row.
+ * Changes with any column of any row, also where the product did not write it; for logos and
+ * questionnaires, which are larger, by the number of the transaction that wrote the row.
  */
 const FINGERPRINT = `SELECT md5(concat(
   (SELECT string_agg(linha::text, ',' ORDER BY "chave") FROM "configuracoes" linha), '/',
-  (SELECT string_agg("nome" || ' ' || xmin::text, ',' ORDER BY "nome") FROM "logotipos"))) AS "impressao"`;
+  (SELECT string_agg("nome" || ' ' || xmin::text, ',' ORDER BY "nome") FROM "logotipos"), '/',
+  (SELECT string_agg("numero" || ' ' || xmin::text, ',' ORDER BY "numero") FROM "questionarios"))) AS "impressao"`;
 
 /** A logo with its bytes. */
 export interface LoadedLogo extends Logo {
   name: string;
   content: Buffer;
+}
+
+/** A published version of the form's categories and questions. */
+export interface PublishedForm {
+  numero: number;
+  categorias: readonly Category[];
 }
 
 export type SettingOrigin = 'ambiente' | 'configuracao' | 'padrao';
@@ -49,6 +58,7 @@ export class Organisation implements OnModuleInit {
   private fingerprint: string | null | undefined;
   private current: SettingValues;
   private currentLogo: LoadedLogo | undefined;
+  private currentForm: PublishedForm | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -74,6 +84,14 @@ export class Organisation implements OnModuleInit {
   /** The logo in effect. */
   get logo(): LoadedLogo | undefined {
     return this.currentLogo;
+  }
+
+  /**
+   * The newest published categories and questions; undefined if none was published, or if it was
+   * altered.
+   */
+  get form(): PublishedForm | undefined {
+    return this.currentForm;
   }
 
   /** The mail settings that two people agreed on, sealed; undefined without them, or if altered. */
@@ -131,6 +149,8 @@ export class Organisation implements OnModuleInit {
     const { logotipo, ...values } = this.valuesWith(new Map());
     this.currentLogo = logotipo === undefined ? undefined : await this.readLogo(logotipo);
     this.current = this.currentLogo === undefined ? values : { ...values, logotipo };
+    const [newest] = await manager.query<{ numero: number }[]>(NEWEST_FORM);
+    this.currentForm = await this.readForm(newest?.numero ?? DRAFT);
     this.fingerprint = found?.impressao;
   }
 
@@ -142,6 +162,19 @@ export class Organisation implements OnModuleInit {
   logoNamed(name: string): Promise<LoadedLogo | undefined> {
     if (this.currentLogo?.name === name) return Promise.resolve(this.currentLogo);
     return this.readLogo(name);
+  }
+
+  /** A published version by its number; undefined if there is none, or if it was altered. */
+  formNumbered(numero: number): Promise<PublishedForm | undefined> {
+    if (this.currentForm?.numero === numero) return Promise.resolve(this.currentForm);
+    return this.readForm(numero);
+  }
+
+  private async readForm(numero: number): Promise<PublishedForm | undefined> {
+    if (numero === DRAFT) return undefined;
+    const row = await this.dataSource.manager.findOneBy(StoredQuestionnaire, { numero });
+    if (!row?.conteudo || !this.rows.verify(row)) return undefined;
+    return { numero, categorias: row.conteudo.categorias };
   }
 
   private async readLogo(name: string): Promise<LoadedLogo | undefined> {

@@ -143,6 +143,7 @@ export const settings = {
       relato_apagado: 'E-mail: deleted reports',
       relato_triturado: 'E-mail: reports erased for good',
       organizacao_alterada: "E-mail: organisation's setting changed",
+      formulario_publicado: "E-mail: form's questions published",
       teste_correio: 'E-mail: test of the server',
       aprovacao: 'E-mail: approvals',
       caso_restrito: 'E-mail: notice about a case',

@@ -143,6 +143,7 @@ export const settings = {
       relato_apagado: 'Correo: relatos borrados',
       relato_triturado: 'Correo: relatos eliminados para siempre',
       organizacao_alterada: 'Correo: configuración de la organización modificada',
+      formulario_publicado: 'Correo: preguntas del formulario publicadas',
       teste_correio: 'Correo: prueba del servidor',
       aprovacao: 'Correo: aprobaciones',
       caso_restrito: 'Correo: aviso sobre un caso',

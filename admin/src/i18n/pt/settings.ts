@@ -142,6 +142,7 @@ export const settings = {
       relato_apagado: 'E-mail: relatos apagados',
       relato_triturado: 'E-mail: relatos apagados para sempre',
       organizacao_alterada: 'E-mail: configuração da organização alterada',
+      formulario_publicado: 'E-mail: perguntas do formulário publicadas',
       teste_correio: 'E-mail: teste do servidor',
       aprovacao: 'E-mail: aprovações',
       caso_restrito: 'E-mail: aviso sobre um caso',

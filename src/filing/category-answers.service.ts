@@ -1,0 +1,40 @@
+import { type AnsweredCategory, isAnswerField, readAnswers } from '@relato/domain/answers';
+import { Injectable } from '@nestjs/common';
+import type { Fields } from '../attachments/form-intake.service';
+import { invalidData } from '../platform/errors/app-error';
+import { cleanPlainValues } from '../platform/http/validation';
+import { Organisation } from '../platform/settings/organisation.service';
+import { singleLine } from '../platform/text';
+
+/** Reads the category of a report and the answers to its questions. */
+@Injectable()
+export class CategoryAnswers {
+  constructor(private readonly organisation: Organisation) {}
+
+  /**
+   * @returns the category with its answers, in the words of the version that was filled in, which
+   * may be an older one; undefined if none was chosen
+   * @throws AppError 400 that names the fields
+   */
+  async read(fields: Fields): Promise<AnsweredCategory | undefined> {
+    const { categoria: typed, motivo, formulario } = fields;
+    if (typed === undefined || typed === null) return undefined;
+    const id = typeof typed === 'string' ? singleLine(typed) : undefined;
+    if (id === '') return undefined;
+    const form = await this.organisation.formNumbered(numberIn(formulario));
+    if (!form) throw invalidData({ formulario: 'valor_invalido' });
+    const category = form.categorias.find((one) => one.id === id && one.motivo === motivo);
+    if (!category) throw invalidData({ categoria: 'valor_invalido' });
+    const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => isAnswerField(name)));
+    cleanPlainValues(sent);
+    const { answers, problems } = readAnswers(category, sent);
+    if (Object.keys(problems).length > 0) throw invalidData(problems);
+    return { id: category.id, formulario: form.numero, nome: category.nome, respostas: answers };
+  }
+}
+
+/** The number of a version; 0, which no published version has, for anything else. */
+function numberIn(typed: unknown): number {
+  const text = typeof typed === 'number' ? String(typed) : typed;
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}
