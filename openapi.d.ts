@@ -6255,7 +6255,9 @@ export interface operations {
     };
     FilingController_form: {
         parameters: {
-            query?: never;
+            query?: {
+                numero?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { answerField, answerInWords, readAnswers, shownQuestions } from './answers';
+import {
+  answerField,
+  answerInWords,
+  newQuestions,
+  readAnswers,
+  SHOWN_FIELD,
+  shownQuestions,
+  shownValue,
+} from './answers';
 import type { Label } from './language';
 import {
   type Category,
@@ -224,5 +232,43 @@ it.each<[Question['tipo'], unknown, string]>([
   const of: Category = { id: 'c', motivo: 'denuncia', nome: same('C'), perguntas: [question] };
   expect(readAnswers(of, { [answerField('q')]: typed }).problems).toEqual({
     [answerField('q')]: rule,
+  });
+});
+
+describe('a form of a page that names the questions it showed', () => {
+  it('reads the same as one from elsewhere if every question was shown', () => {
+    fc.assert(
+      fc.property(filled, ({ of, fields }) => {
+        const sent = { ...fields, [SHOWN_FIELD]: shownValue(of, shownQuestions(of, fields)) };
+        expect(readAnswers(of, sent)).toEqual(readAnswers(of, fields));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is refused for each question that is shown now and was not shown before', () => {
+    fc.assert(
+      fc.property(filled, fc.nat({ max: 2 ** 30 - 1 }), ({ of, fields }, picked) => {
+        const shown = of.perguntas.filter((_, index) => (picked >> index) % 2 === 1);
+        const sent = { ...fields, [SHOWN_FIELD]: shownValue(of, shown) };
+        const expected = shownQuestions(of, fields).filter((one) => !shown.includes(one));
+        expect(newQuestions(of, sent)).toEqual(expected);
+        const { problems } = readAnswers(of, sent);
+        const asNew = Object.keys(problems).filter((name) => problems[name] === 'pergunta_nova');
+        expect(asNew).toEqual(expected.map(({ id }) => answerField(id)));
+      }),
+      RUNS,
+    );
+  });
+
+  it('below another category counts as without answers', () => {
+    fc.assert(
+      fc.property(filled, ({ of, fields }) => {
+        const sent = { ...fields, [SHOWN_FIELD]: shownValue({ id: 'fraude' }, of.perguntas) };
+        expect(shownQuestions(of, sent)).toEqual(shownQuestions(of, {}));
+        expect(readAnswers(of, sent).answers).toEqual([]);
+      }),
+      RUNS,
+    );
   });
 });

@@ -34,7 +34,9 @@ export interface AnsweredCategory {
   respostas: Answer[];
 }
 
-export type AnswerRule = 'obrigatorio' | 'longo_demais' | 'data_invalida' | 'valor_invalido';
+/** `pergunta_nova`: the page that sent the form had not shown the question yet. */
+export type AnswerRule =
+  'obrigatorio' | 'longo_demais' | 'data_invalida' | 'valor_invalido' | 'pergunta_nova';
 
 /** The fields of a sent form by their names. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,9 +52,52 @@ export const isAnswerField = (name: string): boolean => name.startsWith(ANSWER_F
 export const answerField = (question: string, option?: string): string =>
   ANSWER_FIELD + (option === undefined ? question : `${question}-${option}`);
 
-/** The questions of a category that are shown with these answers, in order. */
-export const shownQuestions = ({ perguntas }: Category, fields: Fields): Question[] =>
-  visibleQuestions(perguntas, (question) => chosenIn(question, fields));
+/**
+ * A field of our pages with the category and the questions that the page showed: `assedio:onde,quando`.
+ * Without it, as in a form that comes from elsewhere, every question counts as shown.
+ */
+export const SHOWN_FIELD = 'mostradas';
+
+/** A field of our pages: the form is not filed, and its page comes back with the next questions. */
+export const CONTINUE_FIELD = 'continuar';
+
+/** The value of {@link SHOWN_FIELD}. */
+export const shownValue = (
+  { id }: Pick<Category, 'id'>,
+  questions: readonly Pick<Question, 'id'>[],
+): string => `${id}:${questions.map((question) => question.id).join()}`;
+
+/**
+ * The questions of a category that are shown with these answers, in order. Answers that a page asked
+ * below another category do not count: the same id may be a question there.
+ */
+export const shownQuestions = (category: Category, fields: Fields): Question[] =>
+  visibleQuestions(category.perguntas, (question) =>
+    chosenIn(question, fieldsBelow(category, fields)),
+  );
+
+/** Those of them that the page that sent the form had not shown yet. */
+export function newQuestions(category: Category, fields: Fields): Question[] {
+  const shown = shownIn(fields);
+  if (!shown) return [];
+  const isBelow = shown.category === category.id;
+  return shownQuestions(category, fields).filter(
+    ({ id }) => !isBelow || !shown.questions.includes(id),
+  );
+}
+
+/** The category and the questions that a page showed; nothing for a form from elsewhere. */
+function shownIn(fields: Fields): { category: string; questions: string[] } | undefined {
+  if (typeof fields[SHOWN_FIELD] !== 'string') return undefined;
+  const [category = '', questions = ''] = fields[SHOWN_FIELD].split(':');
+  return { category, questions: questions.split(',') };
+}
+
+/** The fields that count for a category: none if the page had asked them below another one. */
+export const fieldsBelow = <Sent extends Fields>(
+  { id }: Pick<Category, 'id'>,
+  fields: Sent,
+): Sent | Record<string, never> => ((shownIn(fields)?.category ?? id) === id ? fields : {});
 
 /**
  * Reads the answers to the questions that are shown; those of a branch that was left are dropped.
@@ -63,11 +108,14 @@ export function readAnswers(
   fields: Fields,
 ): { answers: Answer[]; problems: Record<string, AnswerRule> } {
   const problems: Record<string, AnswerRule> = {};
+  const unseen = newQuestions(category, fields);
+  const below = fieldsBelow(category, fields);
   const answers = shownQuestions(category, fields).flatMap((question): Answer[] => {
     const { id, tipo, texto, obrigatoria } = question;
-    const { resposta, rule } = readAnswer(question, fields);
+    const { resposta, rule } = readAnswer(question, below);
     const isEmpty = resposta.length === 0;
-    const broken = rule ?? (isEmpty && obrigatoria ? 'obrigatorio' : undefined);
+    const isNew = unseen.includes(question) ? 'pergunta_nova' : undefined;
+    const broken = isNew ?? rule ?? (isEmpty && obrigatoria ? 'obrigatorio' : undefined);
     if (broken !== undefined) problems[answerField(id)] = broken;
     return isEmpty ? [] : [{ id, tipo, pergunta: texto, resposta }];
   });

@@ -31,6 +31,8 @@ export interface SiteSettings {
   };
   /** How many people can read a report that is filed now; absent or without a team: unknown. */
   readers?: { team: number; byCase: number; suplentes: number };
+  /** Whether the report form asks for a category. */
+  asksQuestions?: boolean;
   /** Where the quick exit leads; by default an encyclopedia in the visitor's language. */
   exitTo?: string;
   /** The site's public address, without a slash at the end. */
@@ -86,6 +88,8 @@ export interface SiteContext {
    * service is away.
    */
   withoutReport?: 'sessionEnded' | 'away';
+  /** Set by an action: the version of the questions that the sent form was filled in with. */
+  formNumber?: string;
 }
 
 declare module 'react-router' {

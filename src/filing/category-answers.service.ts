@@ -1,4 +1,10 @@
-import { type AnsweredCategory, isAnswerField, readAnswers } from '@relato/domain/answers';
+import {
+  type AnsweredCategory,
+  isAnswerField,
+  readAnswers,
+  SHOWN_FIELD,
+} from '@relato/domain/answers';
+import { REASONS } from '@relato/domain/reason';
 import { Injectable } from '@nestjs/common';
 import type { Fields } from '../attachments/form-intake.service';
 import { invalidData } from '../platform/errors/app-error';
@@ -23,9 +29,13 @@ export class CategoryAnswers {
     if (id === '') return undefined;
     const form = await this.organisation.formNumbered(numberIn(formulario));
     if (!form) throw invalidData({ formulario: 'valor_invalido' });
-    const category = form.categorias.find((one) => one.id === id && one.motivo === motivo);
-    if (!category) throw invalidData({ categoria: 'valor_invalido' });
-    const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => isAnswerField(name)));
+    const category = form.categorias.find((one) => one.id === id);
+    // Without a reason, the reason is the only error.
+    const isOfOther = REASONS.some((one) => one === motivo && one !== category?.motivo);
+    if (!category || isOfOther) throw invalidData({ categoria: 'valor_invalido' });
+    const sent = Object.fromEntries(
+      Object.entries(fields).filter(([name]) => isAnswerField(name) || name === SHOWN_FIELD),
+    );
     cleanPlainValues(sent);
     const { answers, problems } = readAnswers(category, sent);
     if (Object.keys(problems).length > 0) throw invalidData(problems);
@@ -34,7 +44,7 @@ export class CategoryAnswers {
 }
 
 /** The number of a version; 0, which no published version has, for anything else. */
-function numberIn(typed: unknown): number {
+export function numberIn(typed: unknown): number {
   const text = typeof typed === 'number' ? String(typed) : typed;
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }

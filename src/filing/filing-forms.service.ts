@@ -1,4 +1,9 @@
-import { type AnsweredCategory, isAnswerField } from '@relato/domain/answers';
+import {
+  type AnsweredCategory,
+  CONTINUE_FIELD,
+  isAnswerField,
+  SHOWN_FIELD,
+} from '@relato/domain/answers';
 import { reportFieldsWhere } from '@relato/domain/fields';
 import { Injectable, type Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -28,6 +33,9 @@ export class VisitorFilingForm implements FormReader<FilingForm> {
 
   read(fields: Fields, request: FastifyRequest): Promise<FilingForm> {
     return readForm(this.answers, this.walls, fields, async (earlier) => {
+      // A page without scripts shows the next questions first.
+      if (fields[CONTINUE_FIELD] !== undefined && cameFromPage(request))
+        throw invalidData({ [CONTINUE_FIELD]: 'a_continuar' });
       const [{ teste, ...sent }, categoria] = await bothRead(
         readReport(FileReportDto, fields, cameFromPage(request)),
         this.categories.read(fields),
@@ -82,6 +90,10 @@ async function readForm(
   return { input, earlier, chaveEnvio: keyOf(fields) };
 }
 
+/** Fields that are read with the category. */
+const isOfQuestions = (name: string): boolean =>
+  isAnswerField(name) || name === SHOWN_FIELD || name === CONTINUE_FIELD;
+
 /** The fields ignored for a report that is sent anonymously. */
 const NAMING: readonly string[] = [
   ...reportFieldsWhere(({ part }) => part === 'identity'),
@@ -130,7 +142,7 @@ async function readReport<Sent extends object>(
   const { identificacao = '' } = fields;
   if (fromPage && identificacao === '') throw invalidData({ identificacao: 'obrigatorio' });
   const sent = Object.entries(fields).filter(
-    ([name]) => !isAnswerField(name) && (identificacao !== 'nao' || !NAMING.includes(name)),
+    ([name]) => !isOfQuestions(name) && (identificacao !== 'nao' || !NAMING.includes(name)),
   );
   try {
     return await validated(type, Object.fromEntries(sent));

@@ -1,6 +1,7 @@
 import { ATTACHMENTS_PER_REPORT } from '@relato/domain/limits';
 import { QUESTIONNAIRE_MAX } from '@relato/domain/questionnaire';
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Form, type Submitted } from '../attachments/form.decorators';
 import { FiledReportDto, toFiledReport } from '../reports/filed-report.dto';
@@ -35,8 +36,9 @@ export class FilingController {
    */
   @Public()
   @Get('visitante/formulario')
-  form(): Promise<FormDto> {
-    return this.questions.ask();
+  @ApiQuery({ name: 'numero', required: false, type: Number })
+  form(@Query('numero') numero?: string): Promise<FormDto> {
+    return this.questions.ask(numero);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withinTime } from '../platform/clock';
-import { Organisation } from '../platform/settings/organisation.service';
+import { Organisation, type PublishedForm } from '../platform/settings/organisation.service';
+import { numberIn } from './category-answers.service';
 import type { FormDto } from './filing.dto';
 import { FilingWalls } from './filing-walls.service';
 
@@ -20,19 +21,21 @@ export class FormQuestions {
     private readonly organisation: Organisation,
   ) {}
 
-  async ask(): Promise<FormDto> {
+  /** @param numero of the version that a sent form names; by default, and if it is unknown, the newest */
+  async ask(numero?: string): Promise<FormDto> {
     this.previous = await withinTime(this.read(), WAIT_MS).catch(() => this.previous);
-    return { ...this.previous, questionario: this.categories() };
-  }
-
-  private categories(): FormDto['questionario'] {
-    const { form } = this.organisation;
-    if (!form || form.categorias.length === 0) return undefined;
-    return { numero: form.numero, categorias: [...form.categorias] };
+    const named = this.organisation.formNumbered(numberIn(numero));
+    const form = await withinTime(named, WAIT_MS).catch(() => undefined);
+    return { ...this.previous, questionario: askedIn(form ?? this.organisation.form) };
   }
 
   private async read(): Promise<Omit<FormDto, 'questionario'>> {
     const { readers, suplentes } = await this.walls.colleagues();
     return { envolvidos: readers.size > 1, suplente: suplentes.length > 0 };
   }
+}
+
+function askedIn(form: PublishedForm | undefined): FormDto['questionario'] {
+  if (!form || form.categorias.length === 0) return undefined;
+  return { numero: form.numero, categorias: [...form.categorias] };
 }

@@ -55,11 +55,8 @@ interface SiteSources extends Omit<SettingSources, 'logger'> {
 /**
  * Serves the built public site and back office beside the API. Call it before the server listens.
  */
-export async function mountSite(
-  fastify: FastifyInstance,
-  { organisation, ...sources }: SiteSources,
-): Promise<void> {
-  const { config, readership } = sources;
+export async function mountSite(fastify: FastifyInstance, sources: SiteSources): Promise<void> {
+  const { config, organisation, readership } = sources;
   const logger = new Logger('Site');
   const site = pathToFileURL(join(PUBLIC_SITE, 'server/index.js'));
   const { createSiteListener, ownsPath, renderPreview } = (await import(site.href)) as SiteModule;

@@ -6,7 +6,11 @@ import type { Config } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import type { MailSettings } from '../platform/outbox/mail-settings.service';
 import type { LawInForce } from '../platform/settings/law-in-force.service';
-import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
+import type {
+  Organisation,
+  PublishedForm,
+  SettingValues,
+} from '../platform/settings/organisation.service';
 
 /** The numbers of people who read a report, as the start page shows them. */
 export interface ReaderSource {
@@ -14,8 +18,14 @@ export interface ReaderSource {
   readonly counts: object;
 }
 
+/** The published categories and questions; the settings' values are new with each publication. */
+export interface FormSource {
+  readonly form: PublishedForm | undefined;
+}
+
 /** Sources of the site's settings besides those of the organisation. */
 export interface SettingSources {
+  organisation: FormSource;
   readership: ReaderSource;
   mail: Pick<MailSettings, 'reachesReporters'>;
   law: Pick<LawInForce, 'with'>;
@@ -26,7 +36,7 @@ export interface SettingSources {
 /** The public site's `SiteSettings`, with these settings of the organisation. */
 export function siteSettings(
   values: SettingValues,
-  { readership, mail, law, config, logger }: SettingSources,
+  { organisation, readership, mail, law, config, logger }: SettingSources,
 ): object {
   const { publicUrl, onionUrl, reportFilesMax, reportExpiryDays } = config;
   const { profile, zone, deadlines } = law.with(values);
@@ -45,6 +55,7 @@ export function siteSettings(
     logo: values.logotipo === undefined ? undefined : logoOf(values.logotipo),
     texts: { boasVindas, promessas, perguntas, codigoConduta, emergencia, quemLe },
     readers: readership.counts,
+    asksQuestions: (organisation.form?.categorias.length ?? 0) > 0,
     exitTo: values.saida,
     publicUrl,
     onionUrl,

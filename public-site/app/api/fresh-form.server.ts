@@ -14,10 +14,16 @@ export async function challengeFor(site: SiteContext, to: Purpose): Promise<stri
   return (await ifThere<Challenge>(site, `/api/visitante/prova?para=${to}`))?.desafio;
 }
 
-/** The questions at the report form's end. Without the API, those of a single account. */
+/**
+ * The questions of the report form: the published ones, or those of the version that a sent form
+ * names, since it comes back in the words in which it was filled in. Without the API, those of a
+ * single account.
+ */
 export async function formulario(site: SiteContext): Promise<NewForm> {
+  const { formNumber } = site;
+  const named = formNumber === undefined ? '' : `?numero=${encodeURIComponent(formNumber)}`;
   return (
-    (await ifThere<NewForm>(site, '/api/visitante/formulario')) ?? {
+    (await ifThere<NewForm>(site, `/api/visitante/formulario${named}`)) ?? {
       envolvidos: false,
       suplente: false,
     }

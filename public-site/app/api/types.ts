@@ -17,6 +17,9 @@ export type AnsweredCheckIn = Schemas['AnsweredCheckInDto'];
 export type TestPermit = Schemas['TestPermitDto'];
 export type Message = Schemas['MessageDto'];
 
+/** A published version of the categories and questions, by its number. */
+export type AskedQuestions = Schemas['PublishedFormDto'];
+
 /** The shape of every refusal. */
 export interface ApiError {
   statusCode: number;

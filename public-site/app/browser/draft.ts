@@ -1,3 +1,5 @@
+import { isAnswerField } from '@relato/domain/answers';
+
 /** Drafts of forms, in the tab's own storage only; texts without protocols. */
 const PREFIX = 'relato.rascunho.';
 
@@ -13,7 +15,7 @@ export function enhanceDraft(form: HTMLFormElement): void {
   const shown = textsOf(form);
   const draft = draftFor(of, shown);
   // A form returned with an error already has its values.
-  if (offer && draft?.[of] && shown[of] === '') {
+  if (offer && draft && isBegun(of, draft) && shown[of] === '' && !isBegun(of, shown)) {
     offer.hidden = false;
     offer.querySelector('[data-draft-use]')?.addEventListener('click', () => {
       restore(form, draft);
@@ -39,6 +41,10 @@ export function enhanceDraft(form: HTMLFormElement): void {
   });
   form.addEventListener('sent', () => forgetDraft(of));
 }
+
+/** Whether there is the main text, or an answer to a question before it. */
+const isBegun = (of: string, draft: Draft): boolean =>
+  Boolean(draft[of]) || Object.keys(draft).some((name) => isAnswerField(name) && draft[name]);
 
 /** Focuses the named field, or the first visible field if that one is hidden. */
 function focusIn(form: HTMLFormElement, name: string): void {
@@ -67,7 +73,8 @@ function textsOf(form: HTMLFormElement): Draft {
   const draft: Record<string, string> = {};
   const kept = keptNames(form);
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && kept.includes(name)) draft[name] = value;
+    const isKept = kept.includes(name) || isAnswerField(name);
+    if (typeof value === 'string' && isKept) draft[name] = value;
   }
   return draft;
 }
@@ -87,11 +94,14 @@ function restore(form: HTMLFormElement, draft: Draft): void {
     // The identity fields must be in the page before they can be filled.
     choice.closest('[data-choice]')?.dispatchEvent(new Event('restored'));
   }
-  for (const name of keptNames(form)) {
+  const answers = Object.keys(draft).filter(isAnswerField);
+  // The category comes before its answers: its questions must be in the page.
+  for (const name of [...keptNames(form), ...answers]) {
     const field = form.elements.namedItem(name);
     if (field instanceof Element && draft[name]) field.closest('details')?.setAttribute('open', '');
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       field.checked = draft[name] !== undefined;
+    else if (field instanceof RadioNodeList) field.value = draft[name] ?? '';
     else if (
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
@@ -101,6 +111,8 @@ function restore(form: HTMLFormElement, draft: Draft): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
+  // Chosen answers show further questions.
+  if (answers.length > 0) form.dispatchEvent(new Event('input'));
 }
 
 /** @param of the field with the draft's main text; each form has its own */
@@ -116,10 +128,11 @@ function keptDraft(of: string): Draft | undefined {
 
 const forgetDraft = (of: string): void => inTab((storage) => storage.removeItem(PREFIX + of));
 
-/** Whether the form's main text is kept and will be offered again. */
+/** Whether what was typed is kept and will be offered again. */
 export const isKept = (form: HTMLFormElement): boolean => {
   const of = form.dataset['draft'];
-  return of !== undefined && Boolean(keptDraft(of)?.[of]);
+  const draft = of === undefined ? undefined : keptDraft(of);
+  return of !== undefined && draft !== undefined && isBegun(of, draft);
 };
 
 /** Removes the drafts of all forms. */

@@ -3,11 +3,14 @@ import { enhanceCopying, enhanceFileLink, enhancePrinting, enhanceSaving } from 
 import { enhanceDraft, enhanceForgetting } from './draft';
 import { enhanceChoice, enhanceCounter, enhanceRequired } from './fields';
 import { enhancePhone } from './phone';
+import { enhanceQuestions } from './questions';
 import { enhanceSending } from './sending';
 import { enhanceWait } from './wait';
 
 /** Adds scripted features to a part of the page; everything in it works without them. */
 export function enhance(part: ParentNode): void {
+  // In a page that a script received, what is meant for browsers without scripts is elements too.
+  each(part, 'noscript', (alternative) => alternative.remove());
   each(part, '[data-counter]', enhanceCounter);
   each(part, '[data-phone]', enhancePhone);
   each(part, '[data-attachments]', enhanceAttachments);
@@ -18,6 +21,8 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-file]', enhanceFileLink);
   // After the fields' own features: it removes some of the fields.
   each(part, '[data-choice]', enhanceChoice);
+  // Before the draft, which contains what the form would send.
+  each(part, '[data-questions]', enhanceQuestions);
   each(part, '[data-forget-draft]', enhanceForgetting);
   each(part, '[data-draft]', enhanceDraft);
   each(part, '[data-send]', enhanceSending);

@@ -1,14 +1,21 @@
+import { isAnswerField } from '@relato/domain/answers';
 import { MEETING_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { useTexts } from '../i18n/use-texts';
 import { fieldId } from './form-state';
 import type { Problem } from './problem';
 import { Wait, WaitSentence } from './wait';
 
+/** The place of all questions of a category, which stand in their own order. */
+const ANSWERS = 'respostas';
+
 /** The fields above which a summary can stand, in the order of the forms. */
 const PLACES: readonly string[] = [
   'identificacao',
   ...reportFieldsWhere(({ part }) => part === 'identity'),
   'motivo',
+  'formulario',
+  'categoria',
+  ANSWERS,
   ...reportFieldsWhere(({ part }) => part === 'report'),
   'mensagem',
   'anexos',
@@ -19,7 +26,7 @@ const PLACES: readonly string[] = [
 ];
 
 /** Unlisted fields come first, as at the top of the page. */
-const placeOf = (field: string): number => PLACES.indexOf(field);
+const placeOf = (field: string): number => PLACES.indexOf(isAnswerField(field) ? ANSWERS : field);
 
 interface ErrorSummaryProps {
   problem: Problem | undefined;
@@ -33,12 +40,13 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
   const { texts, paths } = useTexts();
-  if (!problem || PLACES.find((field) => field in problem.fields) !== at) return null;
+  if (!problem) return null;
 
   // In the order of the form, not of the checks.
   const fields = Object.entries(problem.fields).toSorted(
     ([one], [other]) => placeOf(one) - placeOf(other),
   );
+  if (fields.find(([name]) => placeOf(name) >= 0)?.[0] !== at) return null;
   return (
     <div
       className="summary"

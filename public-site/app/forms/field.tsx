@@ -8,9 +8,11 @@ import { fieldId, type FormState } from './form-state';
 interface FieldProps {
   form: FormState;
   name: string;
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
+  /** Whether the error summary stands above it, if its error is the first; by default it does. */
+  summary?: boolean;
 }
 
 type Control = (
@@ -30,6 +32,7 @@ export function Field({
   label,
   hint,
   optional,
+  summary = true,
   children,
 }: FieldProps & { children: Control }) {
   const { texts } = useTexts();
@@ -41,7 +44,7 @@ export function Field({
 
   return (
     <>
-      <ErrorSummary problem={form.problem} at={name} />
+      {summary && <ErrorSummary problem={form.problem} at={name} />}
       <div className={error === undefined ? 'field' : 'field field-wrong'}>
         <label htmlFor={id}>
           {label} {optional && <span className="optional">{texts.form.optional}</span>}
@@ -70,9 +73,18 @@ export function Field({
 type TextFieldProps = FieldProps & { max?: number } & Omit<ComponentProps<'input'>, 'form'>;
 
 /** A one-line text, limited by the browser. */
-export function TextField({ form, name, label, hint, optional, max, ...input }: TextFieldProps) {
+export function TextField({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  summary,
+  max,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field {...{ form, name, label, hint, optional }}>
+    <Field {...{ form, name, label, hint, optional, summary }}>
       {(control) => (
         <input
           type="text"
@@ -101,13 +113,14 @@ export function LongTextField({
   label,
   hint,
   optional,
+  summary,
   max,
   ...input
 }: LongTextFieldProps) {
   const { texts } = useTexts();
 
   return (
-    <Field {...{ form, name, label, hint, optional }}>
+    <Field {...{ form, name, label, hint, optional, summary }}>
       {(control) => (
         <>
           <textarea

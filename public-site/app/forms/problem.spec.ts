@@ -73,7 +73,7 @@ describe.each([
 
   it("the installation's file limit is stated", () => {
     const refused = refusal(400, 'arquivos_demais', { anexos: 'arquivos_demais' });
-    const { fields } = problemOf(refused, texts, 'report', 7);
+    const { fields } = problemOf(refused, texts, 'report', { filesMax: 7 });
     expect(fields['anexos']).toBe(texts.problems.filesMany(7));
   });
 
@@ -85,6 +85,24 @@ describe.each([
     );
     expect(new Set(said).size).toBe(said.length);
     for (const text of said) expect(text).toMatch(/^a\.png: \p{L}/u);
+  });
+
+  it("answers are named by their questions' words, and new questions are not called errors", () => {
+    const errors = {
+      'resposta-onde': 'obrigatorio',
+      'resposta-dia': 'data_invalida',
+      'resposta-copia': 'longo_demais',
+      'resposta-forma': 'valor_invalido',
+      'resposta-qual': 'pergunta_nova',
+    };
+    const questionIn = (field: string) => `<${field}>`;
+    const said = (of: Record<string, string>) =>
+      problemOf(refusal(400, 'dados_invalidos', of), texts, 'report', { questionIn });
+    const { fields, text } = said(errors);
+    expect(text).toBeUndefined();
+    for (const field of Object.keys(errors)) expect(fields[field]).toContain(`<${field}>`);
+    expect(new Set(Object.values(fields).map((one) => one.split('<')[0])).size).toBe(5);
+    expect(said({ 'resposta-qual': 'pergunta_nova' }).text).toBe(texts.questions.problems.newOnes);
   });
 
   it('every field that the API may refuse has a text', () => {

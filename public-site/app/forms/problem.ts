@@ -1,3 +1,4 @@
+import { type AnswerRule, isAnswerField } from '@relato/domain/answers';
 import { ATTACHMENT_REFUSAL_LABELS, type AttachmentRefusal } from '@relato/domain/attachment';
 import type { Refusal } from '../api/call.server';
 import type { ApiError } from '../api/types';
@@ -32,14 +33,25 @@ interface SentFiles {
   max: number;
 }
 
-/**
- * Turns the API's refusal into texts.
- * @param filesMax the form's maximum number of files
- */
-export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesMax = 0): Problem {
+/** Facts about the sent form that its texts name. */
+interface SentForm {
+  /** The form's maximum number of files. */
+  filesMax?: number;
+  /** A question's words, by the name of its field. */
+  questionIn?: (field: string) => string | undefined;
+}
+
+/** Turns the API's refusal into texts. */
+export function problemOf(
+  refusal: Refusal,
+  texts: Texts,
+  kind: FormKind,
+  { filesMax = 0, questionIn = () => undefined }: SentForm = {},
+): Problem {
   const { status, error, retryAfter, challenge } = refusal;
   const words = texts.problems;
   const sentFiles: SentFiles = { names: refusal.sent.arquivos, max: filesMax };
+  const corrections = () => fieldTexts(error, texts, sentFiles, questionIn);
   // A look-up saves nothing, and has no text to keep.
   const isLookUp = kind === 'follow';
   const kept = isLookUp ? '' : ` ${words.textKept}`;
@@ -50,7 +62,7 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
     case 'relato_em_branco':
       return {
         status,
-        fields: { relato: words.reportBlank, ...fieldTexts(error, texts, sentFiles) },
+        fields: { relato: words.reportBlank, ...corrections() },
       };
     case 'relato_nao_encontrado':
       return { status, fields: { protocolo: words.notFound } };
@@ -95,27 +107,52 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
   };
   const text = plain[error.code] ?? (status === 413 ? words.bodyLarge : undefined);
   if (text !== undefined) return whole(text);
-  const fields = fieldTexts(error, texts, sentFiles);
-  if (Object.keys(fields).length > 0) return { status, fields };
+  const fields = corrections();
+  if (Object.keys(fields).length > 0)
+    return { status, fields, ...(asksOnly(error) && { text: texts.questions.problems.newOnes }) };
   // A failure of the server may have come after saving; a form can be sent twice, and counts once.
   const saved = status >= 500 ? words.maybeSaved : words.nothingSaved;
   return whole(`${words.unexpected} ${isLookUp ? words.lookUpFailed : saved}`);
 }
 
-function fieldTexts(error: ApiError, texts: Texts, files: SentFiles): Record<string, string> {
+const NEW_QUESTION: AnswerRule = 'pergunta_nova';
+
+/** Whether nothing is wrong, and the form only has questions that its page did not show. */
+const asksOnly = ({ errors = {} }: ApiError): boolean =>
+  Object.values(errors).every((rule) => rule === NEW_QUESTION);
+
+function fieldTexts(
+  error: ApiError,
+  texts: Texts,
+  files: SentFiles,
+  questionIn: (field: string) => string | undefined,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, key] of Object.entries(error.errors ?? {})) {
     const [field = path, index] = path.split('.');
     const text =
       field === 'anexos'
         ? fileText(key, Number(index), texts, files)
-        : fieldText(field, key, texts);
+        : isAnswerField(field)
+          ? answerText(key, questionIn(field) ?? '', texts)
+          : fieldText(field, key, texts);
     fields[field] = fields[field] === undefined ? text : `${fields[field]}; ${text}`;
   }
   return fields;
 }
 
-function fieldText(field: string, key: string, { problems, passphrase }: Texts): string {
+function answerText(key: string, question: string, { questions: { problems } }: Texts): string {
+  const byRule: Record<string, (question: string) => string> = {
+    obrigatorio: problems.missing,
+    longo_demais: problems.tooLong,
+    data_invalida: problems.date,
+    [NEW_QUESTION]: problems.fresh,
+  };
+  return (byRule[key] ?? problems.invalid)(question);
+}
+
+function fieldText(field: string, key: string, texts: Texts): string {
+  const { problems, passphrase, questions } = texts;
   const byField: Record<string, Record<string, string>> = {
     palavras: passphrase.problems,
     relato: { obrigatorio: problems.reportBlank },
@@ -134,6 +171,8 @@ function fieldText(field: string, key: string, { problems, passphrase }: Texts):
   };
   if (field === 'identificacao') return problems.choiceMissing;
   if (field === 'motivo') return problems.reasonMissing;
+  if (field === 'categoria') return questions.problems.category;
+  if (field === 'formulario') return questions.problems.version;
   return byField[field]?.[key] ?? byKey[key] ?? problems.invalid;
 }
 

@@ -10,15 +10,18 @@ import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
 import { Field, LongTextField, reportText, TextField } from './field';
 import { fieldId, type FormState } from './form-state';
+import { mayAskMore, Questions } from './questions';
 import { SendingForm } from './sending-form';
 
-/** The choices that the browser's draft contains besides the texts. */
-const DRAFTED = [
-  'identificacao',
-  'motivo',
-  'semConfianca',
-  ...reportFieldsWhere(({ drafted }) => drafted),
-].join();
+/** The choices that the browser's draft contains besides the texts and the answers to questions. */
+const drafted = ({ questionario }: NewForm): string =>
+  [
+    'identificacao',
+    'motivo',
+    ...(questionario ? ['categoria'] : []),
+    'semConfianca',
+    ...reportFieldsWhere((field) => field.drafted),
+  ].join();
 
 interface ReportFormProps {
   form: FormState;
@@ -40,7 +43,7 @@ export function ReportForm({ form, asks, submissionKey, challenge }: ReportFormP
       action={form.values['teste'] === undefined ? undefined : paths.newReport}
       className="report-form"
       data-draft="relato"
-      data-draft-fields={DRAFTED}
+      data-draft-fields={drafted(asks)}
     >
       <DraftOffer />
       <Choice form={form} />
@@ -223,6 +226,7 @@ function Report({ form, asks }: { form: FormState; asks: NewForm }) {
           </select>
         )}
       </Field>
+      {asks.questionario && <Questions form={form} asked={asks.questionario} />}
       <details>
         <summary>{words.guidanceHeading}</summary>
         <Definitions of={words.guidance} className="guide" />
@@ -230,7 +234,7 @@ function Report({ form, asks }: { form: FormState; asks: NewForm }) {
       <LongTextField
         form={form}
         {...reportText('relato', idioma)}
-        hint={words.relatoHint}
+        hint={asks.questionario ? texts.questions.relatoHint : words.relatoHint}
         rows={8}
         required
       />
@@ -243,6 +247,11 @@ function Report({ form, asks }: { form: FormState; asks: NewForm }) {
         className="protocol-input"
       />
       <Advice heading={words.filesHeading} of={words.files} />
+      {asks.questionario && mayAskMore(form, asks.questionario) && (
+        <noscript>
+          <p className="hint">{texts.questions.filesLast}</p>
+        </noscript>
+      )}
       <AttachmentList form={form} />
       <Meeting form={form} />
       <Concern form={form} asks={asks} />

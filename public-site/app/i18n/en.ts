@@ -4,6 +4,7 @@ import { enInstitutional } from './en-institutional';
 import { enNews } from './en-news';
 import { enPassphrase } from './passphrase';
 import { enProblems } from './en-problems';
+import { enQuestions } from './en-questions';
 import type { Texts } from './pt';
 
 /** English. */
@@ -11,6 +12,7 @@ export const en: Texts = {
   ...enInstitutional,
   ...enProblems,
   ...enNews,
+  ...enQuestions,
   ...enPassphrase,
 
   layout: {

@@ -4,6 +4,7 @@ import { esInstitutional } from './es-institutional';
 import { esNews } from './es-news';
 import { esPassphrase } from './passphrase';
 import { esProblems } from './es-problems';
+import { esQuestions } from './es-questions';
 import type { Texts } from './pt';
 
 /** Spanish. */
@@ -11,6 +12,7 @@ export const es: Texts = {
   ...esInstitutional,
   ...esProblems,
   ...esNews,
+  ...esQuestions,
   ...esPassphrase,
 
   layout: {

@@ -4,6 +4,7 @@ import { ptInstitutional } from './pt-institutional';
 import { ptNews } from './pt-news';
 import { ptPassphrase } from './passphrase';
 import { ptProblems } from './pt-problems';
+import { ptQuestions } from './pt-questions';
 
 /**
  * Portuguese, the shape of the other languages. Upper-case and quoted texts are the
@@ -13,6 +14,7 @@ export const pt = {
   ...ptInstitutional,
   ...ptProblems,
   ...ptNews,
+  ...ptQuestions,
   ...ptPassphrase,
 
   layout: {

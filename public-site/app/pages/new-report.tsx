@@ -1,16 +1,18 @@
+import { answerField, CONTINUE_FIELD } from '@relato/domain/answers';
 import { ATTACHMENTS_PER_REPORT } from '@relato/domain/limits';
 import { TEST_QUERY } from '@relato/domain/new-report-path';
 import { data, useActionData, useLoaderData } from 'react-router';
-import { sendForm } from '../api/call.server';
+import { type Refusal, sendForm } from '../api/call.server';
 import { challengeFor, formulario, newSubmissionKey } from '../api/fresh-form.server';
-import { redirectWith } from '../api/visitor.server';
-import type { TestPermit } from '../api/types';
+import { redirectWith, withCookies } from '../api/visitor.server';
+import type { AskedQuestions, TestPermit } from '../api/types';
 import type { ActionArgs, LoaderArgs, SiteContext } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
-import { problemOf } from '../forms/problem';
+import { type Problem, problemOf } from '../forms/problem';
 import { refused, retryHeaders } from '../forms/refused';
 import { ReportForm } from '../forms/report-form';
+import type { Texts } from '../i18n/pt';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { TestNotice } from '../layout/test-notice';
@@ -22,17 +24,48 @@ export async function loader({ context: { site } }: LoaderArgs) {
 
 /** Passes the report to the API; after any failure the page comes back with everything typed. */
 export async function action({ request, context: { site } }: ActionArgs) {
-  const { texts, paths } = wordsOf(request);
+  const { idioma, texts, paths } = wordsOf(request);
   if (new URL(request.url).searchParams.has(TEST_QUERY)) return openTest(request, site);
   const answer = await sendForm(site, '/api/visitante/relatos');
   if (answer.ok) return redirectWith(paths.sent, answer.cookies, 'no-referrer');
-  const problem = problemOf(
-    answer,
-    texts,
-    'report',
-    site.settings.reportFilesMax ?? ATTACHMENTS_PER_REPORT,
-  );
+  const asked = await askedIn(answer, site);
+  if (answer.error.errors?.[CONTINUE_FIELD] !== undefined) return askAgain(answer, texts, asked);
+  const problem = problemOf(answer, texts, 'report', {
+    filesMax: site.settings.reportFilesMax ?? ATTACHMENTS_PER_REPORT,
+    questionIn: (field) => questionIn(answer, asked, field)?.texto[idioma],
+  });
   return refused(answer, problem);
+}
+
+/** The categories and questions of a refused form, in the version in which it was filled in. */
+async function askedIn({ sent }: Refusal, site: SiteContext): Promise<AskedQuestions | undefined> {
+  const number = sent.textos['formulario'];
+  if (number === undefined) return undefined;
+  site.formNumber = number;
+  return (await formulario(site)).questionario;
+}
+
+const categoryIn = ({ sent }: Refusal, asked: AskedQuestions | undefined) =>
+  asked?.categorias.find(({ id }) => id === sent.textos['categoria']);
+
+const questionIn = (refusal: Refusal, asked: AskedQuestions | undefined, field: string) =>
+  categoryIn(refusal, asked)?.perguntas.find(({ id }) => answerField(id) === field);
+
+/**
+ * Shows the form again, with the questions of the category and for the answers that were chosen. The
+ * category also tells its reason.
+ */
+function askAgain(refusal: Refusal, texts: Texts, asked: AskedQuestions | undefined) {
+  const { textos, arquivos } = refusal.sent;
+  const category = categoryIn(refusal, asked);
+  const given = textos['motivo'] ?? '';
+  const motivo = given === '' ? (category?.motivo ?? '') : given;
+  const state: FormState = { values: { ...textos, motivo }, fileNames: arquivos };
+  const headers = withCookies(refusal.cookies);
+  if (!category || category.motivo === motivo) return data(state, { headers });
+  const fields = { categoria: texts.questions.problems.category };
+  const problem: Problem = { status: refusal.status, fields };
+  return data<FormState>({ ...state, problem }, { status: refusal.status, headers });
 }
 
 /** Shows the form for a test report, to a guardian who brings a token from the back office. */

@@ -54,7 +54,9 @@ export default function Privacy() {
       </Part>
       <details>
         <summary>{words.storedHeading}</summary>
-        <Points of={words.stored(fields)} />
+        <Points
+          of={[...words.stored(fields), ...(site?.asksQuestions ? [texts.questions.stored] : [])]}
+        />
       </details>
       <details>
         <summary>{words.notStoredHeading}</summary>

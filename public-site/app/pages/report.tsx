@@ -69,7 +69,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
 
   if (approves && answer.status === 401) throw redirect(sessionMissing(paths.follow));
-  const problem = problemOf(answer, texts, 'reply', ATTACHMENTS_PER_MESSAGE);
+  const problem = problemOf(answer, texts, 'reply', { filesMax: ATTACHMENTS_PER_MESSAGE });
   const session = sessionSetBy(answer.cookies);
   if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
   const reopened = session !== undefined && 'protocolo' in answer.sent.textos;

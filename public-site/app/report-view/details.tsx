@@ -1,3 +1,4 @@
+import { answerInWords } from '@relato/domain/answers';
 import {
   MEETING_FIELDS,
   REPORT_FIELDS,
@@ -6,6 +7,7 @@ import {
   wishesToMeet,
 } from '@relato/domain/fields';
 import { OUTCOME_LABELS } from '@relato/domain/outcome';
+import type { QuestionKind } from '@relato/domain/questionnaire';
 import { REASON_LABELS } from '@relato/domain/reason';
 import type { VisitorReport } from '../api/types';
 import { zoneName } from '../i18n/language';
@@ -66,6 +68,9 @@ export function OwnReport({ relato }: { relato: VisitorReport }) {
     { name: words.updated, text: <Moment at={relato.alteradoEm} /> },
     { name: words.expires, text: <Moment at={relato.expiraEm} /> },
     { name: words.motivo, text: REASON_LABELS[relato.motivo][idioma] },
+    ...(relato.categoria
+      ? [{ name: texts.questions.category, text: relato.categoria.nome[idioma] }]
+      : []),
     ...written(BESIDE),
   ];
 
@@ -81,6 +86,7 @@ export function OwnReport({ relato }: { relato: VisitorReport }) {
           <Written text={relato.relato} />
           <AttachmentLinks anexos={relato.anexos} />
         </Part>
+        <Answers relato={relato} />
         {relato.nome !== undefined && (
           <Part id="quem" heading={words.requester}>
             <Definitions of={written(IDENTITY)} className="facts" />
@@ -99,5 +105,33 @@ export function OwnReport({ relato }: { relato: VisitorReport }) {
       </details>
       <p className="hint zone">{words.timesIn(zoneName(idioma, timeZone))}</p>
     </>
+  );
+}
+
+/** The kinds of questions that are answered in a person's own words. */
+const WRITTEN: readonly QuestionKind[] = ['curto', 'longo'];
+
+/** The answers to the category's questions, in the words of the form that was filled in. */
+function Answers({ relato: { categoria } }: { relato: VisitorReport }) {
+  const { idioma, texts } = useTexts();
+  if (!categoria || categoria.respostas.length === 0) return null;
+
+  return (
+    <Part id="respostas" heading={texts.questions.answers}>
+      <dl className="facts">
+        {categoria.respostas.map((answer) => (
+          <div key={answer.id}>
+            <dt>{answer.pergunta[idioma]}</dt>
+            <dd>
+              {WRITTEN.includes(answer.tipo) ? (
+                <Written text={answerInWords(answer, idioma)} />
+              ) : (
+                answerInWords(answer, idioma)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
   );
 }

@@ -190,6 +190,21 @@ const TEXTS = {
     'Use at least 12 letters or digits.',
     'Use 12 letras o números como mínimo.',
   ],
+  continue: ['Continuar', 'Continue', 'Continuar'],
+  noCategory: ['Prefiro não escolher', 'I would rather not choose', 'Prefiero no elegir'],
+  yourAnswers: ['Suas respostas', 'Your answers', 'Sus respuestas'],
+  notAnswered: ['Falta responder:', 'Not answered yet:', 'Falta responder:'],
+  newQuestion: ['Pergunta nova:', 'New question:', 'Pregunta nueva:'],
+  moreQuestions: [
+    'O que você escolheu abriu mais perguntas. Nada foi enviado ainda.',
+    'Your choices opened more questions. Nothing has been sent yet.',
+    'Lo que eligió abrió más preguntas. Todavía no se envió nada.',
+  ],
+  filesLast: [
+    'Escolha os arquivos por último: o botão Continuar não os guarda.',
+    'Choose files last: the Continue button does not keep them.',
+    'Elija los archivos al final: el botón Continuar no los guarda.',
+  ],
 } as const satisfies Record<string, readonly [pt: string, en: string, es: string]>;
 
 type Words = Readonly<Record<keyof typeof TEXTS, string>>;

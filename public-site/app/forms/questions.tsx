@@ -1,0 +1,385 @@
+import {
+  ANSWER_MAX,
+  answerField,
+  CONTINUE_FIELD,
+  fieldsBelow,
+  newQuestions,
+  SHOWN_FIELD,
+  shownQuestions,
+  shownValue,
+} from '@relato/domain/answers';
+import { NO, YES } from '@relato/domain/language';
+import type { Category, Question } from '@relato/domain/questionnaire';
+import { REASON_LABELS, REASONS } from '@relato/domain/reason';
+import type { ReactNode } from 'react';
+import type { AskedQuestions } from '../api/types';
+import { useTexts } from '../i18n/use-texts';
+import { ErrorSummary } from './error-summary';
+import { Field, KEPT_FROM_THE_BROWSER, LongTextField, TextField } from './field';
+import { EMPTY_FORM, fieldId, type FormState } from './form-state';
+
+interface QuestionsProps {
+  form: FormState;
+  asked: AskedQuestions;
+}
+
+/**
+ * The choice of a category below the reason, and the questions of the chosen one. Scripts offer the
+ * reason's categories only, and show the questions in place.
+ */
+export function Questions({ form, asked }: QuestionsProps) {
+  const words = useTexts().texts.questions;
+  const category = chosenCategory(form, asked);
+  const isAskedAgain = form.values[CONTINUE_FIELD] !== undefined && !form.problem;
+  const first = category && isAskedAgain ? newQuestions(category, form.values)[0] : undefined;
+
+  return (
+    <div
+      id={fieldId('formulario')}
+      tabIndex={-1}
+      data-questions
+      data-text-shown={words.shown('{n}')}
+    >
+      <ErrorSummary problem={form.problem} at="formulario" />
+      <input type="hidden" name="formulario" value={asked.numero} />
+      <CategoryField form={form} asked={asked} />
+      <ContinueButton hint={words.continueHint} />
+      {category ? (
+        <ChosenQuestions form={form} category={category} focused={first} />
+      ) : (
+        <input type="hidden" name={SHOWN_FIELD} value="" />
+      )}
+      {isAskedAgain && !first && (
+        // The page was asked for again: without a new question the person must learn so.
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus
+        <p className="hint" tabIndex={-1} autoFocus>
+          {words.noMore}
+        </p>
+      )}
+      {asked.categorias
+        .filter(({ perguntas }) => perguntas.length > 0)
+        .map((one) => (
+          <template key={one.id} data-category={one.id} data-asked={askedByScripts(one)}>
+            <CategoryQuestions form={EMPTY_FORM} category={one} questions={one.perguntas} hidden />
+          </template>
+        ))}
+    </div>
+  );
+}
+
+/** Whether pressing the button could show further questions: files are then chosen last. */
+export function mayAskMore(form: FormState, asked: AskedQuestions): boolean {
+  const category = chosenCategory(form, asked);
+  if (!category) return asked.categorias.some(({ perguntas }) => perguntas.length > 0);
+  return shownQuestions(category, form.values).length < category.perguntas.length;
+}
+
+const chosenCategory = ({ values }: FormState, { categorias }: AskedQuestions) =>
+  categorias.find(({ id }) => id === values['categoria']);
+
+/** The data that decides which questions are shown; their texts stand in the page. */
+const askedByScripts = ({ id, perguntas }: Category): string =>
+  JSON.stringify({
+    id,
+    perguntas: perguntas.map((question) => ({
+      id: question.id,
+      tipo: question.tipo,
+      quando: question.quando,
+      opcoes: question.opcoes?.map((option) => ({ id: option.id })),
+    })),
+  });
+
+function CategoryField({ form, asked }: QuestionsProps) {
+  const { idioma, texts } = useTexts();
+  const words = texts.questions;
+  const groups = REASONS.map((reason) => ({
+    reason,
+    categories: asked.categorias.filter(({ motivo }) => motivo === reason),
+  })).filter(({ categories }) => categories.length > 0);
+
+  return (
+    <div data-categories>
+      <Field form={form} name="categoria" label={words.category} hint={words.categoryHint} optional>
+        {(control) => (
+          <select defaultValue={form.values['categoria'] ?? ''} {...control}>
+            <option value="">{words.none}</option>
+            {groups.map(({ reason, categories }) => (
+              <optgroup key={reason} label={REASON_LABELS[reason][idioma]} data-reason={reason}>
+                {categories.map(({ id, nome }) => (
+                  <option key={id} value={id}>
+                    {nome[idioma]}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Asks for the page again; scripts need no such step. */
+function ContinueButton({ hint }: { hint: string }) {
+  const words = useTexts().texts.questions;
+  return (
+    <noscript>
+      <div className="field">
+        <p className="hint">{hint}</p>
+        <button
+          type="submit"
+          className="button button-quiet"
+          name={CONTINUE_FIELD}
+          value="sim"
+          formNoValidate
+        >
+          {words.continue}
+        </button>
+      </div>
+    </noscript>
+  );
+}
+
+interface ChosenQuestionsProps {
+  form: FormState;
+  category: Category;
+  focused: Question | undefined;
+}
+
+/** The questions that are shown for the answers so far; the first new one has the focus. */
+function ChosenQuestions({ form, category, focused }: ChosenQuestionsProps) {
+  const words = useTexts().texts.questions;
+  const questions = shownQuestions(category, form.values);
+
+  return (
+    <>
+      <input type="hidden" name={SHOWN_FIELD} value={shownValue(category, questions)} />
+      {questions.length > 0 && (
+        <CategoryQuestions
+          form={{ ...form, values: fieldsBelow(category, form.values) }}
+          category={category}
+          questions={questions}
+          focused={focused}
+        />
+      )}
+      {questions.length < category.perguntas.length && <ContinueButton hint={words.continueMore} />}
+    </>
+  );
+}
+
+interface CategoryQuestionsProps {
+  form: FormState;
+  category: Category;
+  questions: readonly Question[];
+  /** Scripts show each question when its turn comes. */
+  hidden?: boolean;
+  focused?: Question | undefined;
+}
+
+function CategoryQuestions({ form, category, questions, hidden, focused }: CategoryQuestionsProps) {
+  const { idioma } = useTexts();
+
+  return (
+    <fieldset className="questions" data-category={category.id}>
+      <legend>
+        <h3>{category.nome[idioma]}</h3>
+      </legend>
+      {questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          form={form}
+          question={question}
+          hidden={hidden}
+          isFocused={question === focused}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface QuestionFieldProps {
+  form: FormState;
+  question: Question;
+  hidden: boolean | undefined;
+  /** Of a new question, after the person asked for the page again. */
+  isFocused: boolean;
+}
+
+function QuestionField({ form, question, hidden, isFocused }: QuestionFieldProps) {
+  const name = answerField(question.id);
+  return (
+    <>
+      <ErrorSummary problem={form.problem} at={name} />
+      <div data-question={question.id} hidden={hidden}>
+        <Answer form={form} question={question} isFocused={isFocused} />
+      </div>
+    </>
+  );
+}
+
+function Answer({ form, question, isFocused }: Omit<QuestionFieldProps, 'hidden'>) {
+  const { idioma, texts } = useTexts();
+  const words = texts.questions;
+  const { id, tipo, texto, ajuda, obrigatoria, opcoes = [] } = question;
+  const text = {
+    form,
+    name: answerField(id),
+    label: obrigatoria ? (
+      <>
+        {texto[idioma]} <span className="optional">{words.required}</span>
+      </>
+    ) : (
+      texto[idioma]
+    ),
+    optional: !obrigatoria,
+    hint: ajuda?.[idioma],
+    required: obrigatoria,
+    summary: false,
+  };
+  const focus = isFocused && { autoFocus: true };
+  const options = opcoes.map((option) => ({ value: option.id, label: option.rotulo[idioma] }));
+  const noAnswer = obrigatoria ? [] : [{ value: '', label: words.noAnswer }];
+
+  switch (tipo) {
+    case 'curto':
+      return (
+        <TextField
+          {...text}
+          {...focus}
+          {...KEPT_FROM_THE_BROWSER}
+          max={ANSWER_MAX.curto}
+          dir="auto"
+        />
+      );
+    case 'longo':
+      return <LongTextField {...text} {...focus} max={ANSWER_MAX.longo} rows={4} />;
+    case 'data':
+      return <TextField {...text} {...focus} type="date" />;
+    case 'uma':
+      return <OneOf {...text} isFocused={isFocused} options={[...options, ...noAnswer]} />;
+    case 'sim_nao':
+      return (
+        <OneOf
+          {...text}
+          isFocused={isFocused}
+          options={[
+            { value: 'sim', label: YES[idioma] },
+            { value: 'nao', label: NO[idioma] },
+            ...noAnswer,
+          ]}
+        />
+      );
+    case 'varias':
+      return <SeveralOf {...text} isFocused={isFocused} question={id} options={options} />;
+  }
+}
+
+interface ChoicesProps {
+  form: FormState;
+  name: string;
+  label: ReactNode;
+  hint: string | undefined;
+  optional: boolean;
+  required: boolean;
+  isFocused: boolean;
+  options: readonly Record<'value' | 'label', string>[];
+}
+
+/** One of several answers. An optional one can be taken back. */
+function OneOf({ options, name, required, isFocused, ...group }: ChoicesProps) {
+  const given = group.form.values[name];
+  return (
+    <Choices {...group} name={name}>
+      {options.map(({ value, label }, index) => (
+        <Choice key={value} id={idOf(name, index)} label={label}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            id={idOf(name, index)}
+            required={required}
+            defaultChecked={given === value}
+            // It was shown by the person's own step, and the page would open at its top.
+            {...(isFocused && index === 0 && { autoFocus: true })}
+          />
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+/** Any number of answers, each in its own field. */
+function SeveralOf({
+  options,
+  question,
+  isFocused,
+  ...group
+}: ChoicesProps & { question: Question['id'] }) {
+  const { form, name, hint } = group;
+  const words = useTexts().texts.questions;
+  return (
+    <Choices {...group} hint={[hint, words.several].filter(Boolean).join(' ')}>
+      {options.map(({ value, label }, index) => {
+        const field = answerField(question, value);
+        return (
+          <Choice key={value} id={idOf(name, index)} label={label}>
+            <input
+              type="checkbox"
+              name={field}
+              value="true"
+              id={idOf(name, index)}
+              defaultChecked={form.values[field] === 'true'}
+              {...(isFocused && index === 0 && { autoFocus: true })}
+            />
+          </Choice>
+        );
+      })}
+    </Choices>
+  );
+}
+
+/** The error summary leads to the first option. */
+const idOf = (name: string, index: number): string =>
+  index === 0 ? fieldId(name) : `${fieldId(name)}-${index + 1}`;
+
+type Group = Pick<ChoicesProps, 'form' | 'name' | 'label' | 'hint' | 'optional'>;
+
+function Choices({ form, name, label, hint, optional, children }: Group & { children: ReactNode }) {
+  const { texts } = useTexts();
+  const id = fieldId(name);
+  const error = form.problem?.fields[name];
+  const described = [hint !== undefined && `${id}-dica`, error !== undefined && `${id}-erro`]
+    .filter(Boolean)
+    .join(' ');
+
+  return (
+    <fieldset
+      className={error === undefined ? 'field choices' : 'field choices field-wrong'}
+      {...(described !== '' && { 'aria-describedby': described })}
+    >
+      <legend>
+        {label} {optional && <span className="optional">{texts.form.optional}</span>}
+      </legend>
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-dica`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="error" id={`${id}-erro`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+function Choice({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="tick">
+      {children}
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
