@@ -36,6 +36,7 @@ const BACK_OFFICE = [
     'organisation',
     'people',
     'poster',
+    'questionnaire',
     'set-up',
     'situation',
     'trash',

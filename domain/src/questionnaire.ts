@@ -6,7 +6,6 @@ export const QUESTION_KINDS = ['curto', 'longo', 'uma', 'varias', 'data', 'sim_n
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** @public The editor names the kinds. */
 export const QUESTION_KIND_LABELS: Readonly<Record<QuestionKind, Label>> = {
   curto: { pt: 'Texto curto', en: 'Short text', es: 'Texto corto' },
   longo: { pt: 'Texto longo', en: 'Long text', es: 'Texto largo' },

@@ -5,8 +5,9 @@ import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import type { StaffReport } from '../session/api';
 import { Attachments } from './Attachments';
+import { CategoryAnswers } from './CategoryAnswers';
 
-/** The reporter's text in every version, feared retaliation, and files. */
+/** The reporter's text in every version, category and answers, feared retaliation, and files. */
 export const ReportStatement = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -28,6 +29,7 @@ export const ReportStatement = ({ report }: { report: StaffReport }) => {
           </Typography>
         </Fragment>
       ))}
+      {report.categoria && <CategoryAnswers categoria={report.categoria} />}
       {report.risco !== undefined && (
         <Alert severity="warning" sx={{ mt: 2, maxWidth: '75ch' }}>
           <strong>{domainLabel(REPORT_FIELDS.risco.label)}:</strong> {report.risco}

@@ -41,6 +41,13 @@ export const PAGES: Readonly<Record<PlaceName, Pages>> = {
       import('../organisation/LawPage').then(({ LawPage }) => ({ default: LawPage })),
     ),
   },
+  formulario: {
+    page: lazy(() =>
+      import('../questionnaire/QuestionnairePage').then(({ QuestionnairePage }) => ({
+        default: QuestionnairePage,
+      })),
+    ),
+  },
   organizacao: {
     page: lazy(() =>
       import('../organisation/OrganisationPage').then(({ OrganisationPage }) => ({

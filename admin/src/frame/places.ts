@@ -61,6 +61,12 @@ export const PLACES = [
     menu: 'settings',
   },
   {
+    name: 'formulario',
+    permission: 'organizacao.gerir',
+    title: 'app.formulario.titulo',
+    menu: 'settings',
+  },
+  {
     name: 'lei',
     permission: 'organizacao.gerir',
     title: 'app.lei.titulo',

@@ -340,6 +340,22 @@ export function changesOf(team: FurnishedTeam): Change[] {
     ],
     [
       'PUT',
+      '/api/questionario/rascunho',
+      at('/formulario', async (page) => {
+        await press(page, 'Usar um modelo');
+        await press(page, 'Proteção de dados');
+      }),
+    ],
+    [
+      'POST',
+      '/api/questionario/publicacao',
+      at('/formulario', async (page) => {
+        await press(page, 'Publicar');
+        await press(page.getByRole('alertdialog'), 'Publicar');
+      }),
+    ],
+    [
+      'PUT',
       '/api/configuracoes/lei',
       at('/lei', async (page) => {
         await page.locator('[name=lixeiraDias]').fill('20');

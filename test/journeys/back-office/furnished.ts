@@ -88,6 +88,7 @@ export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
   '/aprovacoes',
   '/cartaz',
   '/organizacao',
+  '/formulario',
   '/lei',
   '/instalacao',
   '/correio',

@@ -51,6 +51,7 @@ const ROLES: Record<Role, Expected> = {
       ['Painel'],
       [
         'Organização',
+        'Formulário',
         'Lei e prazos',
         'Usuários',
         'Primeiros passos',

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Questionnaire } from '@relato/domain/questionnaire';
+import type { QuestionnaireProblems } from '@relato/domain/questionnaire-check';
+import type { Schemas } from '../session/api';
+import { send } from '../session/dataProvider';
+import { apiError } from '../ui/errors';
+
+const PATH = '/api/questionario';
+const QUERY = 'questionario';
+
+type Stored = Schemas['QuestionnairesDto'];
+export type PublishedForm = Stored['publicados'][number];
+
+/** The draft, or the published form where there is none, and what can be done with it. */
+export interface EditedQuestionnaire {
+  content: Questionnaire;
+  problems: QuestionnaireProblems;
+  /** Places of questions that could make an anonymous person name themself. */
+  warnings: readonly string[];
+  draft: Stored['rascunho'];
+  published: readonly PublishedForm[];
+  /** Stores a draft. */
+  save: (content: Questionnaire) => Promise<void>;
+  publish: () => Promise<void>;
+}
+
+/** A published version. */
+export const publishedForm = (numero: number): Promise<Schemas['PublishedQuestionnaireDto']> =>
+  send('GET', `${PATH}/${numero}`);
+
+/** The questionnaire for its editor: every change is stored as the one draft at once. */
+export function useQuestionnaire(): {
+  edited: EditedQuestionnaire | undefined;
+  error: unknown;
+  refetch: () => void;
+} {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: [QUERY],
+    queryFn: async () => withContent(await send<Stored>('GET', PATH)),
+  });
+  /** @param call changes the questionnaire, and answers with it */
+  const change = async (call: Promise<Stored>): Promise<void> => {
+    try {
+      queryClient.setQueryData([QUERY], await withContent(await call));
+    } catch (error) {
+      if (apiError(error)?.code === 'conflito_versao') void refetch();
+      throw error;
+    }
+  };
+  const versao = data?.stored.rascunho?.versao ?? 0;
+  const edited = data && {
+    content: data.content,
+    problems: (data.stored.rascunho?.problemas ?? {}) as QuestionnaireProblems,
+    warnings: data.stored.rascunho?.avisos ?? [],
+    draft: data.stored.rascunho,
+    published: data.stored.publicados,
+    save: (conteudo: Questionnaire) =>
+      change(send('PUT', `${PATH}/rascunho`, { conteudo, versao })),
+    publish: () => change(send('POST', `${PATH}/publicacao`, { versao })),
+  };
+  return { edited, error, refetch: () => void refetch() };
+}
+
+async function withContent(stored: Stored): Promise<{ stored: Stored; content: Questionnaire }> {
+  const [latest] = stored.publicados;
+  const shown = stored.rascunho ?? (latest && (await publishedForm(latest.numero)));
+  return { stored, content: (shown?.conteudo as Questionnaire | undefined) ?? { categorias: [] } };
+}

@@ -1,0 +1,145 @@
+// The editor of categories and questions: a draft, its problems, a template, the preview, publishing.
+import type { Page } from 'playwright-core';
+import { answerField } from '@relato/domain/answers';
+import type { Questionnaire } from '@relato/domain/questionnaire';
+import { expectAccessibleEverywhere } from '../../setup/axe';
+import { fileCase } from '../../setup/cases';
+import { EDITOR, editorOf } from '../../setup/questionnaires';
+import { arrived, press, setUpTeam, speak, startTeam } from './team';
+
+const team = setUpTeam(startTeam);
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function fillLabel(page: Page, name: string, words: string): Promise<void> {
+  for (const language of ['pt', 'en', 'es'])
+    await page.locator(`[name="${name}.${language}"]`).fill(`${words} ${language}`);
+}
+
+/** Saves the open dialog, which closes. */
+async function saveDialog(page: Page): Promise<void> {
+  await press(dialog(page), 'Salvar no rascunho');
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+test('a category with a condition is written, corrected and published', async () => {
+  const page = await team.signedIn({ at: '/formulario' });
+  await arrived(page, 'Formulário');
+  await page.getByText('Nada foi publicado: o formulário é o de sempre.').waitFor();
+  await press(page, 'Nova categoria');
+  await press(dialog(page), 'Salvar no rascunho');
+  await dialog(page).getByText('Preencha este campo').first().waitFor();
+  await fillLabel(page, 'nome', 'Fraude');
+  await saveDialog(page);
+  await press(page, 'Nova pergunta em Fraude pt');
+  await fillLabel(page, 'texto', 'Onde foi?');
+  await dialog(page).getByLabel('Tipo de resposta').click();
+  await page.getByRole('option', { name: 'Uma opção' }).click();
+  await page.locator('[name="opcoes.pt"]').fill('Na fábrica\n\nFora');
+  await page.locator('[name="opcoes.en"]').fill('At the plant');
+  await page.locator('[name="opcoes.es"]').fill('En la fábrica\nFuera');
+  await press(dialog(page), 'Salvar no rascunho');
+  await dialog(page).getByText('São precisas pelo menos duas opções.').waitFor();
+  await page.locator('[name="opcoes.en"]').fill('At the plant\nElsewhere');
+  await expectAccessibleEverywhere(page);
+  await saveDialog(page);
+  await page.getByText('Uma opção (2)').waitFor();
+
+  await press(page, 'Nova pergunta em Fraude pt');
+  await fillLabel(page, 'texto', 'Em que linha?');
+  await dialog(page).getByLabel('Aparece só depois de uma resposta a').click();
+  await page.getByRole('option', { name: 'Onde foi? pt' }).click();
+  await press(dialog(page), 'Salvar no rascunho');
+  await dialog(page).getByText('Escolha pelo menos uma resposta.').waitFor();
+  await dialog(page).getByLabel('Com uma destas respostas').click();
+  await page.getByRole('option', { name: 'Na fábrica' }).click();
+  await page.keyboard.press('Escape');
+  await saveDialog(page);
+  await page.getByText('só se "Onde foi? pt" for: Na fábrica').waitFor();
+
+  // The question that decides moves behind the one that depends on it.
+  await press(page, 'Descer: Onde foi? pt');
+  await page.getByText('Nunca aparece: depende de uma pergunta que vem depois.').waitFor();
+  expect(await page.getByRole('button', { name: 'Publicar' }).count()).toBe(0);
+  await press(page, 'Subir: Onde foi? pt');
+  await page.getByText('Nunca aparece').waitFor({ state: 'detached' });
+  await press(page, 'Publicar');
+  await press(page.getByRole('alertdialog'), 'Publicar');
+  await page.getByText('Publicada a versão 1').waitFor();
+  await expectAccessibleEverywhere(page);
+});
+
+test('the preview asks like a page with scripts, and like one without', async () => {
+  const page = await team.signedIn({ at: '/formulario' });
+  const preview = page.getByRole('region', { name: 'Como fica' });
+  const dependent = preview.getByText('Em que linha? pt');
+  await preview.getByLabel('Na fábrica').check();
+  await dependent.waitFor();
+  await preview.getByLabel('Fora').check();
+  await dependent.waitFor({ state: 'detached' });
+  await press(preview, 'Sem scripts');
+  await preview.getByLabel('Na fábrica').check();
+  expect(await dependent.count()).toBe(0);
+  await press(preview, 'Continuar');
+  await dependent.waitFor();
+  await press(preview, 'English');
+  await preview.getByText('Em que linha? en').waitFor();
+});
+
+test('the case of a report shows category and answers in the language on screen', async () => {
+  const { publicados } = await editorOf(team.colleague);
+  const [{ numero }] = publicados as [{ numero: number }];
+  const { body } = await team.colleague.get(`${EDITOR}/${numero}`);
+  const [fraud] = (body.conteudo as Questionnaire).categorias;
+  const [where, line] = fraud!.perguntas;
+  const { id } = await fileCase(team.colleague, {
+    motivo: 'denuncia',
+    relato: 'Um relato.',
+    formulario: String(numero),
+    categoria: fraud!.id,
+    [answerField(where!.id)]: where!.opcoes![0]!.id,
+    [answerField(line!.id)]: 'Na linha 3',
+  });
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  await page.getByRole('heading', { name: 'Categoria: Fraude pt' }).waitFor();
+  await page.getByText('Na fábrica', { exact: true }).waitFor();
+  await page.getByText('Na linha 3', { exact: true }).waitFor();
+  await expectAccessibleEverywhere(page);
+  await speak(page, 'English');
+  await page.getByRole('heading', { name: 'Category: Fraude en' }).waitFor();
+  await page.getByText('At the plant', { exact: true }).waitFor();
+});
+
+test('a question that could name the reporter is marked, and publishing asks about it', async () => {
+  const page = await team.signedIn({ at: '/formulario' });
+  await press(page, 'Alterar: Em que linha? pt');
+  await page.locator('[name="texto.pt"]').fill('Qual é o seu nome?');
+  await saveDialog(page);
+  await page.getByText('Esta pergunta pode fazer uma pessoa anônima dizer quem é.').waitFor();
+  await press(page, 'Publicar');
+  await page.getByText('Um relato anônimo pode deixar de ser anônimo.').waitFor();
+  await press(page.getByRole('alertdialog'), 'Cancelar');
+  await press(page, 'Apagar: Qual é o seu nome?');
+  await press(page.getByRole('alertdialog'), 'Apagar');
+  await page.getByText('Esta pergunta pode').waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['Português', 'Formulário', 'Usar um modelo', 'Fraude ou corrupção'],
+  ['English', 'Form', 'Use a template', 'Fraud or corruption'],
+  ['Español', 'Formulario', 'Usar un modelo', 'Fraude o corrupción'],
+] as const)(
+  'in %s on a phone a template is added, fits, and is accessible',
+  async (language, name, use, template) => {
+    const viewport = { width: 360, height: 640 };
+    const page = await team.signedIn({ at: '/formulario', viewport: { width: 1366, height: 768 } });
+    if (language !== 'Português') await speak(page, language);
+    await page.setViewportSize(viewport);
+    await arrived(page, name);
+    await press(page, use);
+    await press(page, template);
+    await page.getByRole('heading', { level: 3, name: template }).first().waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    await expectAccessibleEverywhere(page);
+  },
+);
