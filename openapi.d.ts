@@ -1023,8 +1023,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes many reports at once, all or none; the row of one that is missing, on hold or altered
-         *     says so. Deleting requires a confirmed session.
+         * Changes many reports at once, all or none; the row of one that is missing, on hold, altered or
+         *     full of tags says so. Deleting requires a confirmed session.
          */
         post: operations["BulkController_change"];
         delete?: never;
@@ -1843,6 +1843,57 @@ export interface paths {
         post?: never;
         /** Removes a link. */
         delete: operations["CaseLinksController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/etiquetas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a tag, once in any spelling; answers with all tags of the case. No visitor sees them. */
+        post: operations["CaseTagsController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/etiquetas/{etiquetaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a tag. */
+        delete: operations["CaseTagsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/etiquetas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of the cases that the staff member can open, with their numbers of cases. */
+        get: operations["TagsInUseController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3115,10 +3166,14 @@ export interface components {
             /** @description It counts as a decision if it differs from the stored value; repeating that decides nothing. */
             procedencia?: boolean;
         };
+        BulkTagsDto: {
+            adicionar?: string[];
+            remover?: string[];
+        };
         BulkDto: {
             ids: string[];
             /** @enum {string} */
-            acao: "apagar" | "lido" | "naoLido" | "responsavel" | "situacao";
+            acao: "apagar" | "etiquetar" | "lido" | "naoLido" | "responsavel" | "situacao";
             /** @description Sent with the action of the same name. */
             situacao?: components["schemas"]["BulkSituationDto"];
             /**
@@ -3126,12 +3181,14 @@ export interface components {
              * @description With 'responsavel': the account of the new owner, or null.
              */
             usuarioId?: string | null;
+            /** @description With 'etiquetar': at least one tag to add or remove. */
+            etiquetas?: components["schemas"]["BulkTagsDto"];
         };
         BulkResultDto: {
             id: string;
             ok: boolean;
             /**
-             * @description The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso` or
+             * @description The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso`, `etiquetas_demais` or
              *     `conteudo_adulterado`.
              */
             code?: string;
@@ -3176,6 +3233,15 @@ export interface components {
             em: number;
             mencoes: components["schemas"]["ColleagueDto"][];
             anexos: components["schemas"]["AttachmentDto"][];
+        };
+        TagDto: {
+            id: string;
+            /** @description As it was first typed. */
+            nome: string;
+            /** @description When it was added, in milliseconds. */
+            em: number;
+            /** @description Its author, as the timeline names the team. */
+            por: string;
         };
         DeadlineDto: {
             /** @description The last moment of its last day, in the organisation's zone. */
@@ -3283,6 +3349,8 @@ export interface components {
             temeRepresalia: boolean;
             /** @description The reporter named people in the field for them. */
             citaPessoas: boolean;
+            /** @description In the order in which they were added. */
+            etiquetas: components["schemas"]["TagDto"][];
             prazos: components["schemas"]["DeadlinesDto"];
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
@@ -3401,7 +3469,7 @@ export interface components {
         };
         TimelineItemDto: {
             /** @enum {string} */
-            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "nota" | "prazo" | "recebimento" | "responsavel" | "situacao" | "vinculo";
+            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "etiqueta" | "mensagem" | "nota" | "prazo" | "recebimento" | "responsavel" | "situacao" | "vinculo";
             /** @description Milliseconds; absent on an anonymous visitor's message, which is ordered by its place. */
             em?: number;
             /** @description With 'abertura', for a report that a staff member took down. */
@@ -3416,6 +3484,8 @@ export interface components {
             correcao?: components["schemas"]["ReceiptChangeDto"];
             /** @description With 'vinculo'. */
             vinculo?: components["schemas"]["CaseLinkDto"];
+            /** @description With 'etiqueta', for a tag that the case still has. */
+            etiqueta?: components["schemas"]["TagDto"];
             /**
              * @description With 'acompanhamento' (its creation) and 'acompanhamentoAlterado' (its last change): its
              *     present state.
@@ -3749,6 +3819,11 @@ export interface components {
             /** @enum {string} */
             valor: "ANONIMO" | "DESCONHECIDO" | "IDENTIFICADO";
         };
+        TagCountDto: {
+            total: number | null;
+            /** @description The tag in the spelling that most of its reports have. */
+            valor: string;
+        };
         StatisticsDto: {
             total: number | null;
             /** @description Not concluded, whenever they were filed; shredded reports do not count. */
@@ -3798,6 +3873,11 @@ export interface components {
             devolvidos?: components["schemas"]["InTimeDto"];
             /** @description Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
+            /**
+             * @description By tag, most first, without shredded reports, whose tags are gone; a report may have several.
+             *     Empty unless `exato`: a tag is a text of the cases.
+             */
+            porEtiqueta: components["schemas"]["TagCountDto"][];
         };
         AnnualLineDto: {
             total: number | null;
@@ -3822,7 +3902,7 @@ export interface components {
         };
         AuditEntryDto: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "organizacao.gerir.formulario" | "organizacao.gerir.lei" | "organizacao.gerir.rascunho" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "organizacao.gerir.formulario" | "organizacao.gerir.lei" | "organizacao.gerir.rascunho" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.etiquetar" | "relatos.classificar.tirar_etiqueta" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -3885,6 +3965,8 @@ export interface components {
             temeRepresalia: boolean;
             /** @description The reporter named people in the field for them. */
             citaPessoas: boolean;
+            /** @description In the order in which they were added. */
+            etiquetas: components["schemas"]["TagDto"][];
             prazos: components["schemas"]["DeadlinesDto"];
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
@@ -3982,6 +4064,14 @@ export interface components {
              * @enum {string}
              */
             tipo: "duplicado" | "relacionado" | "represalia";
+        };
+        AddTagDto: {
+            nome: string;
+        };
+        TagInUseDto: {
+            /** @description In the spelling that most of these cases have. */
+            nome: string;
+            total: number;
         };
         RegisterEntryDto: {
             /** @enum {string} */
@@ -7266,6 +7356,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    CaseTagsController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTagDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagDto"][];
+                };
+            };
+        };
+    };
+    CaseTagsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                etiquetaId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TagsInUseController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagInUseDto"][];
+                };
             };
         };
     };
