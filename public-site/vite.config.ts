@@ -1,13 +1,31 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const OF_PAGE_SCRIPT = '?page-script';
+
+/**
+ * Gives the script of every page its own copies of what it takes from `domain/`, so that it stays one
+ * file. The modules of the pages, which no browser loads, would share them in another one.
+ */
+const pageScript: Plugin = {
+  name: 'page-script',
+  enforce: 'pre',
+  async resolveId(source, importer = '', options) {
+    const isOfScript = importer.includes('/app/browser/') || importer.endsWith(OF_PAGE_SCRIPT);
+    if (!isOfScript || source.endsWith(OF_PAGE_SCRIPT)) return undefined;
+    const from = importer.replace(OF_PAGE_SCRIPT, '');
+    const found = await this.resolve(source, from, { ...options, skipSelf: true });
+    return found?.id.includes('/domain/src/') ? found.id + OF_PAGE_SCRIPT : found;
+  },
+};
 
 /**
  * The server build contains every library, React's production build too, because it runs in the
  * API's process, which need not be started with NODE_ENV set.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [reactRouter()],
+  plugins: [...(isSsrBuild ? [] : [pageScript]), reactRouter()],
   resolve: {
     alias: [
       {
@@ -24,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rollupOptions: isSsrBuild ? { input: './server/app.ts' } : {},
   },
 }));

@@ -11,23 +11,12 @@ import {
   refusalOfKind,
   TAIL_BYTES,
 } from './recognition';
+import type { SizedFile, SizeLimits } from './size-limits';
 
 /** A file as a browser passes it. */
-export interface ChosenFile {
+interface ChosenFile extends SizedFile {
   readonly name: string;
-  readonly size: number;
   slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> };
-}
-
-/**
- * The limits of `limits.ts`, in bytes. The public site's script reads them from the page, so that it
- * loads no second file.
- */
-export interface SizeLimits {
-  image: number;
-  document: number;
-  /** All files of a form. */
-  together: number;
 }
 
 export interface ExaminedFile {
@@ -53,12 +42,6 @@ function refusalOfSize(
   if (isDocument) return size > document ? 'documento_grande' : undefined;
   return size > image ? 'arquivo_grande' : undefined;
 }
-
-/** Whether a form could not be sent with all these files. */
-export const areTooLarge = (
-  files: readonly Pick<ChosenFile, 'size'>[],
-  { together }: SizeLimits,
-): boolean => files.reduce((sum, { size }) => sum + size, 0) > together;
 
 /** The parts of a file that suffice to recognise it; of most files its beginning. */
 async function endsOf(file: ChosenFile): Promise<FileEnds> {

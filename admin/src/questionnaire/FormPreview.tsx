@@ -7,7 +7,7 @@ import {
   type Question,
   type Questionnaire,
 } from '@relato/domain/questionnaire';
-import { useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { ENDONYMS } from '../i18n/i18nProvider';
 import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
@@ -146,9 +146,7 @@ const QuestionInput = ({ question, language, answers, onAnswer }: QuestionInputP
           type={tipo === 'data' ? 'date' : undefined}
           rows={tipo === 'longo' ? 3 : undefined}
           value={answers[field] ?? ''}
-          onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
-            onAnswer(field, event.target.value)
-          }
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onAnswer(field, event.target.value)}
           sx={{ font: 'inherit', p: 1, width: '100%' }}
         />
       </Box>

@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { REASONS } from '@relato/domain/reason';
 import type { Category } from '@relato/domain/questionnaire';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { FormPreview } from './FormPreview';
 import { ReasonSection } from './ReasonSection';
 import { TemplateButton } from './TemplateButton';
 import { type EditedQuestionnaire, useQuestionnaire } from './useQuestionnaire';
-import { Button } from '@mui/material';
 
 /** `/formulario`: the categories below each reason, with their questions, as a draft and published. */
 export const QuestionnairePage = () => {

@@ -10,7 +10,7 @@ import {
   type Question,
 } from '@relato/domain/questionnaire';
 import { type Reason, REASON_LABELS } from '@relato/domain/reason';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ScreenText } from '../i18n/keys';
 import { useDomainLabel, useLabelOr } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
@@ -72,7 +72,6 @@ const CategoryCard = ({ category, among, edited }: CategoryCardProps) => {
     <Paper variant="outlined" component="section" aria-label={name} sx={{ p: 1.5 }}>
       <Row
         name={name}
-        heading
         onEdit={() => setDialog('category')}
         onMove={(by) => saveAll(moved(among, category.id, by))}
         onRemove={() => saveAll(withoutItem(among, category.id))}
@@ -191,12 +190,11 @@ const Rules = ({ broken }: { broken: readonly string[] }) => {
 
 interface RowProps {
   name: ScreenText;
-  heading?: boolean;
   onEdit: () => void;
   onMove: (by: -1 | 1) => Promise<void>;
   onRemove: () => Promise<void>;
   removeText: 'app.formulario.apagarCategoriaTexto' | 'app.formulario.apagarPerguntaTexto';
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** An item with its buttons: change, up, down and remove. */

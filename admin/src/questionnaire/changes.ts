@@ -30,7 +30,8 @@ export function moved<Item extends { id: string }>(
 ): Item[] {
   const from = items.findIndex((one) => one.id === id);
   const to = from + by;
-  const [item, other] = [items[from], items[to]];
+  const item = items[from];
+  const other = items[to];
   if (!item || !other) return [...items];
   return items.map((one, index) => (index === from ? other : index === to ? item : one));
 }
@@ -64,7 +65,9 @@ export const linesIn = (typed: string): string[] =>
  * if it was reworded.
  */
 export function optionsIn(lines: OptionLines, former: readonly Option[]): Option[] {
-  const [pt, en, es] = [linesIn(lines.pt), linesIn(lines.en), linesIn(lines.es)];
+  const pt = linesIn(lines.pt);
+  const en = linesIn(lines.en);
+  const es = linesIn(lines.es);
   const sameWords = (a: string, b: string): boolean => comparable(a) === comparable(b);
   return pt.map((words, index): Option => {
     const known = former.find(({ rotulo }) => sameWords(rotulo.pt, words));

@@ -25,7 +25,7 @@ export interface EditedQuestionnaire {
 }
 
 /** A published version. */
-export const publishedForm = (numero: number): Promise<Schemas['PublishedQuestionnaireDto']> =>
+const publishedForm = (numero: number): Promise<Schemas['PublishedQuestionnaireDto']> =>
   send('GET', `${PATH}/${numero}`);
 
 /** The questionnaire for its editor: every change is stored as the one draft at once. */
@@ -65,5 +65,5 @@ export function useQuestionnaire(): {
 async function withContent(stored: Stored): Promise<{ stored: Stored; content: Questionnaire }> {
   const [latest] = stored.publicados;
   const shown = stored.rascunho ?? (latest && (await publishedForm(latest.numero)));
-  return { stored, content: (shown?.conteudo as Questionnaire | undefined) ?? { categorias: [] } };
+  return { stored, content: shown?.conteudo ?? { categorias: [] } };
 }

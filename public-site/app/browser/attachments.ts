@@ -1,5 +1,5 @@
 import type { AttachmentRefusal } from '@relato/domain/attachment';
-import { areTooLarge, examineFile, type SizeLimits } from '@relato/domain/chosen-file';
+import type { ExaminedFile } from '@relato/domain/chosen-file';
 import type { RecognisedKind } from '@relato/domain/evidence';
 import {
   contentOf,
@@ -7,6 +7,7 @@ import {
   type OtherContent,
   PICTURE_HEAD_BYTES,
 } from '@relato/domain/picture-content';
+import { areTooLarge, type SizeLimits } from '@relato/domain/size-limits';
 import { singleLine } from '@relato/domain/text';
 import { announce, make, textOf } from './elements';
 import { offerPages } from './pdf-offer';
@@ -168,9 +169,19 @@ async function documentProblem(
   rules: HTMLElement,
   limits: SizeLimits,
 ): Promise<string | undefined> {
-  const { kind, refusal } = await examineFile(file, limits);
+  const { kind, refusal } = await examined(file, limits);
   if (kind) kinds.set(file, kind);
   return refusal && textOf(rules, refusalText(refusal), { name: nameOf(file) });
+}
+
+async function examined(file: File, limits: SizeLimits): Promise<ExaminedFile> {
+  try {
+    const { examineFile } = await import('./documents');
+    return await examineFile(file, limits);
+  } catch {
+    // The second script did not arrive, or the file cannot be read: the server will say so.
+    return {};
+  }
 }
 
 /** The kinds of the files that were checked. */

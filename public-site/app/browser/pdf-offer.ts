@@ -1,5 +1,4 @@
 import { announce, make, textOf } from './elements';
-import { drawPages } from './page-images';
 import { TAKE_OUT } from './take-out';
 
 interface Offer {
@@ -54,6 +53,8 @@ export function offerPages({ box, file, name, room, replace }: Offer): HTMLEleme
     part.append(words, bar, cancel);
     cancel.focus();
     const most = room();
+    // It has arrived: it recognised the PDF.
+    const { drawPages } = await import('./documents');
     const outcome = await drawPages(file, {
       pagesMax: most,
       bytesMax: Number(box.dataset['maxBytes']),

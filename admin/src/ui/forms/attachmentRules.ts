@@ -1,5 +1,6 @@
 import type { AttachmentRefusal } from '@relato/domain/attachment';
-import { areTooLarge, examineFile, type SizeLimits } from '@relato/domain/chosen-file';
+import { examineFile } from '@relato/domain/chosen-file';
+import { areTooLarge, type SizeLimits } from '@relato/domain/size-limits';
 import type { Evidence, RecognisedKind } from '@relato/domain/evidence';
 import {
   ATTACHMENT_BYTES_MAX,
