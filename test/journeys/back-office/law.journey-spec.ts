@@ -18,7 +18,7 @@ import {
   unfold,
   walk,
 } from '../public-site/visit';
-import { modalClosed, press, setUpTeam, speak, typeDate } from './team';
+import { modalClosed, press, setUpTeam, speak, typeDate, unfold as unfoldPart } from './team';
 
 const team = setUpTeam({ env: { LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' } });
 
@@ -160,7 +160,7 @@ walk(
 
     const page = await team.signedIn();
     await page.locator('[data-lido=false] a[href^="/relatos/"]').first().click();
-    await page.getByRole('button', { name: 'Quer falar com alguém espera resposta' }).click();
+    await unfoldPart(page, 'Quer falar com alguém');
     await page.getByText(WISH.encontroLugar).waitFor();
     await press(page, 'Nova Mensagem');
     await page.getByLabel('Esta mensagem responde ao pedido de falar com alguém').check();

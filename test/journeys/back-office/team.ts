@@ -162,8 +162,13 @@ export async function pressMore(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a part of the case beside the report. */
-export const unfold = (page: Page, title: string): Promise<void> =>
-  page.getByRole('button', { name: new RegExp(`^${title}`), expanded: false }).click();
+export async function unfold(page: Page, title: string): Promise<void> {
+  const name = new RegExp(`^${title}`);
+  await page.getByRole('button', { name, expanded: false }).click();
+  // While it opens, what stands in it and below it moves: a click there would miss.
+  const content = page.getByRole('region', { name });
+  await page.locator('.MuiCollapse-entered', { has: content }).waitFor();
+}
 
 /**
  * Closes the notification, which sends its undoable change. The pointer moves away: a next

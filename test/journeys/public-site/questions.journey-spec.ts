@@ -246,7 +246,7 @@ describe('with categories', () => {
         await page.locator('.summary').getByText(WORDS.pt.moreQuestions).waitFor();
       }
       expect(await shown(page)).toEqual(['onde']);
-      await question(page, 'onde').getByText('Em qual contrato?').waitFor();
+      await question(page, 'onde').locator('label', { hasText: 'Em qual contrato?' }).waitFor();
       expect(await field(page, 'onde').inputValue()).toBe('');
       await sendReport(page, 'pt');
       expect(await answersShown(page, 'pt')).toEqual([]);
