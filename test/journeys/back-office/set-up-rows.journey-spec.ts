@@ -72,7 +72,14 @@ const ROWS: Record<SetUpKey, Partial<Record<SetUpState, readonly SetUpReason[]>>
   },
   papeis: { falha: ['papel_dono'], ok: ['papel_sem_posse'] },
   funcionamento: {
-    falha: ['parte_banco', 'parte_chaves', 'parte_relatos', 'parte_arquivos', 'parte_entregas'],
+    falha: [
+      'parte_banco',
+      'parte_chaves',
+      'parte_relatos',
+      'parte_arquivos',
+      'parte_entregas',
+      'parte_guarda',
+    ],
     aviso: ['parado'],
     ok: ['funciona'],
   },
