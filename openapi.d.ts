@@ -804,7 +804,7 @@ export interface paths {
         get?: never;
         /**
          * Stores the draft, which may have problems that prevent its publication. 400 by the place of a
-         *     problem that prevents storing it, such as `categorias.0.nome.en`.
+         *     problem that prevents storing it, such as `conteudo.categorias.0.nome.en`.
          */
         put: operations["QuestionnaireController_store"];
         post?: never;

@@ -45,6 +45,11 @@ const FIRST = 'categorias.0.perguntas.0';
 
 it.each<[string, unknown, Record<string, string>]>([
   ['no object', null, { categorias: 'tipo_invalido' }],
+  [
+    'fields that it does not have',
+    { ...(harassment([{ ...WHERE, admin: true }]) as object), role: 'x' },
+    { role: 'campo_desconhecido', [`${FIRST}.admin`]: 'campo_desconhecido' },
+  ],
   ['a list of texts', { categorias: ['a'] }, { categorias: 'tipo_invalido' }],
   [
     'a wording that is absent in one language',

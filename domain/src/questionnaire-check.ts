@@ -14,13 +14,14 @@ import {
 import { comparable, multipleLines, singleLine } from './text';
 
 /**
- * `tipo_invalido`: not of the expected shape. `itens_demais`, `longo_demais`: too much of it.
+ * `tipo_invalido`: not of the expected shape. `campo_desconhecido`: a field that it does not have. `itens_demais`, `longo_demais`: too much of it.
  * `repetido`: an id or a wording exists twice. `poucas_opcoes`: fewer than two.
  * `condicao_desconhecida`: on a question or an answer that does not exist. `condicao_posterior`: on a
  * later question. `condicao_circular`: on itself, directly or through others.
  */
 export type QuestionnaireRule =
   | 'tipo_invalido'
+  | 'campo_desconhecido'
   | 'itens_demais'
   | 'longo_demais'
   | 'obrigatorio'
@@ -34,7 +35,12 @@ export type QuestionnaireRule =
 export type QuestionnaireProblems = Record<string, QuestionnaireRule>;
 
 /** With one of these rules broken it is not even stored as a draft. */
-const REFUSED: readonly QuestionnaireRule[] = ['tipo_invalido', 'itens_demais', 'longo_demais'];
+const REFUSED: readonly QuestionnaireRule[] = [
+  'tipo_invalido',
+  'campo_desconhecido',
+  'itens_demais',
+  'longo_demais',
+];
 
 /** The problems that prevent a draft from being stored; all others only prevent publishing. */
 export function problemsOfDraft(problems: QuestionnaireProblems): QuestionnaireProblems {
@@ -53,6 +59,7 @@ export function readQuestionnaire(given: unknown): {
   problems: QuestionnaireProblems;
 } {
   const reader = new Reader();
+  if (isRecord(given)) reader.refuseOthers('', given, ['categorias']);
   const categories = reader.list('categorias', isRecord(given) ? given['categorias'] : undefined);
   const categorias = categories.map((one, index) => reader.category(`categorias.${index}`, one));
   reader.refuseTwins('categorias', categorias, ({ id }) => id, 'id');
@@ -71,7 +78,15 @@ type Given = Readonly<Record<string, unknown>>;
 class Reader {
   readonly problems: QuestionnaireProblems = {};
 
+  /** Refuses fields that are not among the known ones. @param path '' for the questionnaire itself */
+  refuseOthers(path: string, given: Given, known: readonly string[]): void {
+    for (const name of Object.keys(given))
+      if (!known.includes(name))
+        this.problems[path === '' ? name : `${path}.${name}`] = 'campo_desconhecido';
+  }
+
   category(path: string, given: Given): Category {
+    this.refuseOthers(path, given, ['id', 'motivo', 'nome', 'perguntas']);
     const perguntas = this.list(`${path}.perguntas`, given['perguntas']).map((one, index) =>
       this.question(`${path}.perguntas.${index}`, one),
     );
@@ -115,6 +130,15 @@ class Reader {
   }
 
   private question(path: string, given: Given): Question {
+    this.refuseOthers(path, given, [
+      'id',
+      'tipo',
+      'texto',
+      'ajuda',
+      'obrigatoria',
+      'opcoes',
+      'quando',
+    ]);
     const question: Question = {
       id: this.id(path, given),
       tipo: this.oneOf(`${path}.tipo`, QUESTION_KINDS, given['tipo']),
@@ -130,10 +154,13 @@ class Reader {
   }
 
   private options(path: string, given: unknown): Option[] {
-    const options = this.list(path, given).map((one, index): Option => ({
-      id: this.id(`${path}.${index}`, one),
-      rotulo: this.label(`${path}.${index}.rotulo`, one['rotulo'], QUESTIONNAIRE_MAX.rotulo),
-    }));
+    const options = this.list(path, given).map((one, index): Option => {
+      this.refuseOthers(`${path}.${index}`, one, ['id', 'rotulo']);
+      return {
+        id: this.id(`${path}.${index}`, one),
+        rotulo: this.label(`${path}.${index}.rotulo`, one['rotulo'], QUESTIONNAIRE_MAX.rotulo),
+      };
+    });
     if (options.length < 2) this.problems[path] ??= 'poucas_opcoes';
     this.refuseTwins(path, options, ({ id }) => id, 'id');
     for (const language of LANGUAGES)
@@ -147,7 +174,9 @@ class Reader {
   }
 
   private condition(path: string, given: unknown): Condition {
-    const { pergunta, respostas } = isRecord(given) ? given : {};
+    const fields = isRecord(given) ? given : {};
+    this.refuseOthers(path, fields, ['pergunta', 'respostas']);
+    const { pergunta, respostas } = fields;
     if (typeof pergunta === 'string' && isListOfTexts(respostas)) return { pergunta, respostas };
     this.problems[path] = 'tipo_invalido';
     return { pergunta: '', respostas: [] };
@@ -179,6 +208,7 @@ class Reader {
   /** A text that is required in each language. */
   private label(path: string, given: unknown, max: number): Label {
     const texts = isRecord(given) ? given : {};
+    this.refuseOthers(path, texts, LANGUAGES);
     const read = (language: keyof Label): string => {
       const typed = texts[language] ?? '';
       if (typeof typed !== 'string') {

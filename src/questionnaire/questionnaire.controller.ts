@@ -32,7 +32,7 @@ export class QuestionnaireController {
 
   /**
    * Stores the draft, which may have problems that prevent its publication. 400 by the place of a
-   * problem that prevents storing it, such as `categorias.0.nome.en`.
+   * problem that prevents storing it, such as `conteudo.categorias.0.nome.en`.
    */
   @Put('rascunho')
   @addRouteConfig(DRAFT_LIMITS)

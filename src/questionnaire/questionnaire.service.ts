@@ -75,7 +75,7 @@ export class QuestionnairesService {
    */
   async store(given: unknown, versao: number, by: User): Promise<void> {
     const { value: conteudo, problems } = readQuestionnaire(given);
-    refuseWith(problemsOfDraft(problems));
+    refuseWith(problemsOfDraft(problems), 'conteudo.');
     await this.dataSource.transaction(async (manager) => {
       const columns = { conteudo, alteradoEm: this.clock.now(), alteradoPor: by.id };
       const row = await this.lockDraft(manager);
@@ -169,7 +169,8 @@ function toDraft(
   };
 }
 
-/** @throws AppError 400 if there is a problem */
-function refuseWith(problems: Readonly<Record<string, string>>): void {
-  if (Object.keys(problems).length > 0) throw invalidData(problems);
+/** @param within the field that has the questionnaire @throws AppError 400 if there is a problem */
+function refuseWith(problems: Readonly<Record<string, string>>, within = ''): void {
+  const named = Object.entries(problems).map(([place, rule]) => [within + place, rule]);
+  if (named.length > 0) throw invalidData(Object.fromEntries(named) as Record<string, string>);
 }

@@ -65,18 +65,22 @@ it('a draft with problems is not published, and each problem is named by its pla
 });
 
 it.each<[what: string, conteudo: unknown, errors: object]>([
-  ['nothing', undefined, { categorias: 'tipo_invalido' }],
-  ['a text', 'x', { categorias: 'tipo_invalido' }],
-  ['a category without its fields', { categorias: [{}] }, { 'categorias.0.id': 'tipo_invalido' }],
+  ['nothing', undefined, { 'conteudo.categorias': 'tipo_invalido' }],
+  ['a text', 'x', { 'conteudo.categorias': 'tipo_invalido' }],
+  [
+    'a category without its fields',
+    { categorias: [{}] },
+    { 'conteudo.categorias.0.id': 'tipo_invalido' },
+  ],
   [
     'too long a name',
     { categorias: [{ ...HARASSMENT, nome: inLanguages('x'.repeat(81)) }] },
-    { 'categorias.0.nome.pt': 'longo_demais' },
+    { 'conteudo.categorias.0.nome.pt': 'longo_demais' },
   ],
   [
     '41 categories',
     { categorias: Array.from({ length: 41 }, (_, n) => category(`c${n}`, [])) },
-    { categorias: 'itens_demais' },
+    { 'conteudo.categorias': 'itens_demais' },
   ],
 ])('a draft of %s is refused by the place of the problem', async (_, conteudo, errors) => {
   const { rascunho } = await editorOf(staff);

@@ -74,6 +74,8 @@ const SHAPED: Readonly<Record<string, Json>> = {
   telefone: '+55 (11) 98765-4321',
   correcao: DIGEST,
   resumo: DIGEST,
+  // None is chosen, and no form is published.
+  categoria: '',
   filter: '{}',
   sort: '["criadoEm","DESC"]',
   fuso: 'America/Sao_Paulo',
