@@ -1,4 +1,4 @@
-import { type Label, type Language, LANGUAGES, NO, YES } from './language';
+import { type Label, type Language, LOCALES, LANGUAGES, NO, YES } from './language';
 import {
   type Category,
   choicesOf,
@@ -169,8 +169,6 @@ function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }
-
-const LOCALES: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
 
 /** An answer as pages, files and searches show it. */
 export function answerInWords({ tipo, resposta }: Answer, language: Language): string {

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@relato/domain/language';
+import { type Language, LANGUAGES, LOCALES } from '@relato/domain/language';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
@@ -15,9 +15,6 @@ export interface ExportOptions {
   /** Whether a spreadsheet of reports has the column of answers. */
   respostas: boolean;
 }
-
-/** The locale of each language for dates and times; the back office uses the same. */
-const LOCALES: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
 
 /** Formats moments in the language and zone of the export. */
 export const dateTimeFormat = ({ idioma, time: { zone } }: ExportOptions): Intl.DateTimeFormat =>

@@ -35,6 +35,12 @@ type LockedRow = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao'>;
 /** Keys in the form that filing leaves, and as wrapped when first opened. */
 type FreshKeys = Record<'sealed' | 'wrapped', Buffer>;
 
+/** A locked report with its internal key. */
+export interface OpenedReport {
+  relato: Report;
+  internalKey: Buffer;
+}
+
 /** The columns needed to open a report's contents. */
 interface OpenedRow {
   relato: Pick<Report, 'id' | 'conteudo'>;
@@ -148,6 +154,19 @@ export class ReportsService {
     const relato = await this.relatos.findOneBy({ id: held.relato.id, apagadoEm: IsNull() });
     if (!relato) throw notFound();
     return held.at(relato);
+  }
+
+  /** The locked reports whose keys open: those of the others were exchanged. */
+  async openLocked(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    by: StaffContext,
+  ): Promise<OpenedReport[]> {
+    const keysOf = await this.openerOf(relatos, by, manager);
+    return relatos.flatMap((relato) => {
+      const keys = keysOf(relato);
+      return keys ? [{ relato, internalKey: keys.internal }] : [];
+    });
   }
 
   /** The start of every query over many cases, called 'relato' in it. */

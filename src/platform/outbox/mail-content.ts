@@ -1,7 +1,7 @@
 import { FOLLOW_PATHS } from '@relato/domain/follow-path';
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { APPROVAL_LABELS } from '@relato/domain/approval';
-import type { Language } from '@relato/domain/language';
+import { type Language, LOCALES } from '@relato/domain/language';
 import { type Reason, ACCUSING_REASONS, NON_ACCUSING_REASONS } from '@relato/domain/reason';
 import type { DeadlineFilter } from '@relato/domain/deadline';
 import { caseNumber } from '@relato/domain/protocol';
@@ -179,8 +179,6 @@ function settingsPageOf(chaves: readonly SettingKey[]): string {
 /** A day in words, in the organisation's zone. */
 const dayFormat = (idioma: Language, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALES[idioma], { timeZone, dateStyle: 'long' });
-
-const LOCALES = { pt: 'pt-BR', en: 'en-GB', es: 'es' } as const;
 
 const fact = (label: string, value: string | undefined, code?: true): Fact[] =>
   value === undefined ? [] : [{ label, value, ...(code && { code }) }];

@@ -130,7 +130,7 @@ export class Assignments {
       ? await this.reports.openableAmong(ids, { usuario: person }, manager)
       : ids;
     const open = relatos.filter(({ id }) => openIds.includes(id));
-    const assigned = await this.history.opened(manager, open, by);
+    const assigned = await this.reports.openLocked(manager, open, by);
     const changed = assigned.filter(({ relato }) => relato.responsavelId !== usuarioId);
     if (changed.length > 0) {
       const before = changed.flatMap(({ relato: { responsavelId } }) => responsavelId ?? []);

@@ -12,7 +12,7 @@ import type { CaseRows } from '../case-rows';
 import { ReportChanges } from '../changes/report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
-import { type StaffCase, ReportsService } from '../reports.service';
+import { type OpenedReport, type StaffCase, ReportsService } from '../reports.service';
 import { applicableTo, type ChosenSituation, requireDecidable } from './situation.values';
 import { HistoryEntry } from './history-entry.entity';
 import type {
@@ -28,12 +28,6 @@ import type {
 /** How long a change waits for an earlier one of the same page. */
 const EARLIER_CHANGE_MS_MAX = 3_000;
 const EARLIER_CHANGE_POLL_MS = 50;
-
-/** A locked report with its internal key. */
-interface Opened {
-  relato: Report;
-  internalKey: Buffer;
-}
 
 type Happened<View> = Omit<View, 'id' | 'em' | 'por'>;
 
@@ -97,7 +91,7 @@ export class CaseHistory {
    */
   changeSituations(ids: readonly string[], { ...situation }: BulkSituationDto, by: StaffContext) {
     return this.changes.change(ids, 'equipe', async (change) => {
-      const opened = await this.opened(change.manager, change.relatos, by);
+      const opened = await this.reports.openLocked(change.manager, change.relatos, by);
       change.leave();
       for (const { applicable, alike } of byApplicable(opened, situation)) {
         await this.addSituation(change.manager, alike, applicable);
@@ -117,7 +111,7 @@ export class CaseHistory {
   /** Adds the old and new situations to the histories of reports. */
   addSituation(
     manager: EntityManager,
-    opened: readonly Opened[],
+    opened: readonly OpenedReport[],
     to: ChosenSituation,
   ): Promise<void> {
     return this.add(manager, opened, (relato) => {
@@ -132,7 +126,7 @@ export class CaseHistory {
   /** Adds to the histories of reports. */
   async add(
     manager: EntityManager,
-    opened: readonly Opened[],
+    opened: readonly OpenedReport[],
     happened: (
       relato: Report,
     ) => Happened<SituationChangeDto> | Happened<AssignmentChangeDto> | Happened<ReceiptChangeDto>,
@@ -151,19 +145,6 @@ export class CaseHistory {
       };
     });
     if (rows.length > 0) await manager.insert(HistoryEntry, rows);
-  }
-
-  /** The locked reports that have a history: the keys of the others were exchanged. */
-  async opened(
-    manager: EntityManager,
-    relatos: readonly Report[],
-    by: StaffContext,
-  ): Promise<Opened[]> {
-    const keysOf = await this.reports.openerOf(relatos, by, manager);
-    return relatos.flatMap((relato) => {
-      const keys = keysOf(relato);
-      return keys ? [{ relato, internalKey: keys.internal }] : [];
-    });
   }
 
   /** The history of a report, in order. */
@@ -191,14 +172,14 @@ const decisionAfter = (
 
 interface Alike {
   applicable: ChosenSituation;
-  alike: Opened[];
+  alike: OpenedReport[];
 }
 
 /**
  * Groups reports by the part of a situation that applies to them; one to which nothing applies is
  * in no group.
  */
-function byApplicable(opened: readonly Opened[], situation: ChosenSituation): Alike[] {
+function byApplicable(opened: readonly OpenedReport[], situation: ChosenSituation): Alike[] {
   const groups = new Map<string, Alike>();
   for (const one of opened) {
     const applicable = applicableTo(one.relato, situation);

@@ -11,16 +11,10 @@ import { ReportChanges } from '../changes/report-changes.service';
 import type { ReportChange } from '../changes/report-change.values';
 import type { Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
-import { type StaffCase, ReportsService } from '../reports.service';
+import { type OpenedReport, type StaffCase, ReportsService } from '../reports.service';
 import { Tag } from './tag.entity';
 import { foldedTag, openTag, sealTag } from './tag.sealing';
 import type { BulkTagsDto, TagDto } from './tags.dto';
-
-/** A locked report with its internal key. */
-interface Opened {
-  relato: Report;
-  internalKey: Buffer;
-}
 
 /** The added and removed tags of one report. */
 interface Plan {
@@ -100,7 +94,7 @@ export class Tags {
       throw invalidData({ etiquetas: 'obrigatorio' });
     const work = async (change: ReportChange) => {
       const { manager, relatos } = change;
-      const opened = await this.opened(manager, relatos, by);
+      const opened = await this.reports.openLocked(manager, relatos, by);
       const plans = await this.planEach(manager, opened, wanted);
       await write(manager, plans);
       change.leave();
@@ -116,22 +110,9 @@ export class Tags {
     return this.changes.change(ids, 'equipe', work, { counts: 'note' });
   }
 
-  /** The locked reports whose keys open. */
-  private async opened(
-    manager: EntityManager,
-    relatos: readonly Report[],
-    by: StaffContext,
-  ): Promise<Opened[]> {
-    const keysOf = await this.reports.openerOf(relatos, by, manager);
-    return relatos.flatMap((relato) => {
-      const keys = keysOf(relato);
-      return keys ? [{ relato, internalKey: keys.internal }] : [];
-    });
-  }
-
   private async planEach(
     manager: EntityManager,
-    opened: readonly Opened[],
+    opened: readonly OpenedReport[],
     wanted: BulkTagsDto,
   ): Promise<Plan[]> {
     const relatoId = In(opened.map(({ relato }) => relato.id));
@@ -148,7 +129,7 @@ export class Tags {
   }
 
   private plan(
-    { relato, internalKey }: Opened,
+    { relato, internalKey }: OpenedReport,
     present: readonly Tag[],
     { adicionar = [], remover = [] }: BulkTagsDto,
   ): Plan {
