@@ -5,9 +5,9 @@ import type { Questionnaire } from '@relato/domain/questionnaire';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { fileCase } from '../../setup/cases';
 import { EDITOR, editorOf } from '../../setup/questionnaires';
-import { arrived, press, setUpTeam, speak, startTeam } from './team';
+import { arrived, press, setUpTeam, speak } from './team';
 
-const team = setUpTeam(startTeam);
+const team = setUpTeam({});
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
