@@ -20,6 +20,7 @@ import { javascriptBytes } from './rows/javascript-bytes';
 import { landing } from './rows/landing';
 import { landingPaint } from './rows/landing-paint';
 import { list } from './rows/list';
+import { pdfPages } from './rows/pdf-pages';
 import { reads } from './rows/reads';
 import { search } from './rows/search';
 import { signInTime } from './rows/sign-in-time';
@@ -35,6 +36,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'javascript-bytes': javascriptBytes,
   'upload-burst': uploadBurst,
   evidence,
+  'pdf-pages': pdfPages,
   argon2,
   reads,
   list,

@@ -1,6 +1,8 @@
 /** Draws each page of a PDF as a picture, for a visitor who does not want to send the PDF itself. */
 import type { PdfPagesMessage, PdfPagesRequest } from '@relato/domain/pdf-pages';
+import workerScript from 'virtual:jpeg-worker';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PagePicture } from './jpeg-worker';
 import { openPdf } from './open-pdf';
 
 type Report = (message: PdfPagesMessage, transferred?: Transferable[]) => void;
@@ -11,9 +13,6 @@ const DOTS_PER_INCH = 150;
 /** Bounds of a picture's longer side, in pixels: a small receipt stays legible, a poster stays small. */
 const SIDE_MIN = 1200;
 const SIDE_MAX = 3200;
-
-/** Tried in turn until a picture is small enough. */
-const QUALITIES = [0.85, 0.6, 0.3];
 
 /** Answers with one message for each page, in order, or with the reason why there are none. */
 export async function sendPages(request: PdfPagesRequest, report: Report): Promise<void> {
@@ -33,6 +32,7 @@ export async function sendPages(request: PdfPagesRequest, report: Report): Promi
     return;
   }
   report({ type: 'pages', pages });
+  const encode = encoder(request.bytesMax);
   // A page is drawn while the one before it is encoded.
   let encoding: Promise<ArrayBuffer> | undefined;
   const send = async () => {
@@ -42,7 +42,7 @@ export async function sendPages(request: PdfPagesRequest, report: Report): Promi
   for (let number = 1; number <= pages; number += 1) {
     const canvas = await draw(await opened.getPage(number));
     await send();
-    encoding = encode(canvas, request.bytesMax);
+    encoding = encode(canvas);
   }
   await send();
 }
@@ -62,15 +62,23 @@ async function draw(page: PDFPageProxy): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** @throws Error if no quality makes the picture small enough */
-async function encode(canvas: HTMLCanvasElement, bytesMax: number): Promise<ArrayBuffer> {
-  for (const quality of QUALITIES) {
-    const blob = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', quality),
-    );
-    if (blob && blob.size <= bytesMax) return blob.arrayBuffer();
-  }
-  throw new Error('the page is too large');
+/**
+ * Starts a worker that makes a JPEG picture of one canvas at a time.
+ * @returns a function that throws an Error if no quality makes the picture small enough
+ */
+function encoder(bytesMax: number): (canvas: HTMLCanvasElement) => Promise<ArrayBuffer> {
+  // A classic script: Chromium refuses a module worker in a page without an origin.
+  const address = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
+  const worker = new Worker(address);
+  return async (canvas) => {
+    const page: PagePicture = { picture: await createImageBitmap(canvas), bytesMax };
+    return new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<ArrayBuffer | undefined>) =>
+        data ? resolve(data) : reject(new Error('the page is too large'));
+      worker.onerror = () => reject(new Error('the worker failed'));
+      worker.postMessage(page, [page.picture]);
+    });
+  };
 }
 
 /**

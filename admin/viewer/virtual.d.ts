@@ -1,3 +1,9 @@
+/** The worker that encodes the pictures of pages, as a classic script; `vite.config.ts` builds it. */
+declare module 'virtual:jpeg-worker' {
+  const script: string;
+  export default script;
+}
+
 /** The worker that parses a mail, as a classic script; `vite.config.ts` builds it. */
 declare module 'virtual:mail-worker' {
   const script: string;

@@ -12,6 +12,7 @@ const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package
 const WORKERS: Readonly<Record<string, string>> = {
   'virtual:pdf-worker': join(PDFJS, 'legacy/build/pdf.worker.min.mjs'),
   'virtual:mail-worker': join(HERE, 'mail-worker.ts'),
+  'virtual:jpeg-worker': join(HERE, 'jpeg-worker.ts'),
 };
 
 /** The viewer's page, script and pack are served from this path. */

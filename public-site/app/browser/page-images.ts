@@ -41,8 +41,9 @@ export async function drawPages(file: File, drawing: Drawing): Promise<Drawn> {
       clearTimeout(waiting);
       waiting = window.setTimeout(() => fail('failed'), PATIENCE_MS);
     };
+    const parts = Promise.all([file.arrayBuffer(), fetchPack(ended.signal)]);
     const open = async () => {
-      const [bytes, pack] = await Promise.all([file.arrayBuffer(), fetchPack(ended.signal)]);
+      const [bytes, pack] = await parts;
       const request: PdfPagesRequest = { kind: 'pages', bytes, pack, pagesMax, bytesMax };
       wait();
       // The frame has no origin, so that no other target than `*` fits.

@@ -16,7 +16,14 @@ interface Offer {
 export function offerPages({ box, file, name, room, replace }: Offer): HTMLElement {
   const part = make('div', { className: 'pages' });
   const textContent = textOf(box, 'textPages');
-  const button = make('button', { type: 'button', className: 'link-button', textContent });
+  // Two documents have two buttons of the same words.
+  const ariaLabel = `${textContent}: ${name}`;
+  const button = make('button', {
+    type: 'button',
+    className: 'link-button',
+    textContent,
+    ariaLabel,
+  });
   const problem = make('p', { className: 'error' });
   problem.setAttribute('role', 'alert');
   part.append(button, problem);

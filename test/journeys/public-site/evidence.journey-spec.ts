@@ -236,6 +236,15 @@ describe.each(LANGUAGES)('pictures of the pages of a PDF, in %s', (language) => 
     await expectAccessible(page, language);
   });
 
+  it('are offered by a button for each PDF, which names it', async () => {
+    const page = await visit.visitor(phone);
+    const files = [asPdf('contrato.pdf', pdf()), asPdf('carta.pdf', pdf())];
+    await fillReport(page, language, { files });
+    for (const { name } of files)
+      await page.getByRole('button', { name: `${words.offer}: ${name}`, exact: true }).waitFor();
+    await expectAccessible(page, language);
+  });
+
   it('can be cancelled, and hold the form back until then', async () => {
     const page = await visit.visitor(phone);
     await fillReport(page, language, { files: [document] });
