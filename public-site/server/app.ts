@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Language } from '@relato/domain/language';
 import { EXPIRY_DAYS } from '@relato/domain/limits';
+import { previewHeaders } from '@relato/domain/preview-headers';
 import { createRequestHandler, matchPath } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { ApiCall, ApiResponse, CallApi, Receipt } from '../app/api/types';
@@ -11,7 +12,7 @@ import type { SiteSettings } from '../app/context';
 import { meantAddress, pageAt, PATHS } from '../app/i18n/paths';
 import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
 import { nonceSource } from './nonces';
-import { pageHeaders, previewHeaders } from './page-headers';
+import { pageHeaders } from './page-headers';
 import { sendPage, sendResponse } from './outgoing';
 
 /** Answers one request, from this address, with a page of the public site. */
@@ -97,7 +98,7 @@ export async function renderPreview(
   const html = (await response.text())
     .replaceAll('<a ', '<a inert ')
     .replaceAll(/<script\b[^>]*><\/script>/g, '');
-  return { html, headers: previewHeaders(nonce) };
+  return { html, headers: previewHeaders(`'nonce-${nonce}'`) };
 }
 
 /**

@@ -97,24 +97,3 @@ export function pageHeaders(kind: PageKind): Record<string, string> {
   if (secure) headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
   return headers;
 }
-
-/** The headers of a preview: only the back office may frame it, and nothing in it runs. */
-export const previewHeaders = (nonce: string): Record<string, string> => ({
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    'sandbox allow-same-origin',
-  ].join('; '),
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'SAMEORIGIN',
-  'X-Robots-Tag': 'noindex',
-});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@relato/domain/language';
 import { fittedInto, logoOf } from '@relato/domain/logo';
+import { previewHeaders } from '@relato/domain/preview-headers';
 import { SPECIFIED_NAME } from '@relato/domain/specified-texts';
 import Handlebars from 'handlebars';
 import type { Config } from '../platform/config/config';
@@ -14,18 +15,8 @@ const letter = Handlebars.compile(
   readFileSync(join(__dirname, '../platform/outbox/letter.hbs'), 'utf8'),
 );
 
-/** The template has its styles in attributes. Nothing runs, and nothing is loaded from elsewhere. */
-const HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin",
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'SAMEORIGIN',
-  'X-Robots-Tag': 'noindex',
-};
+/** The template has its styles in attributes. */
+const STYLES = "'unsafe-inline'";
 
 /** The mail to a reporter about an answer, with settings that are not stored; nothing is sent. */
 export function renderMailPreview(
@@ -51,5 +42,5 @@ export function renderMailPreview(
     logo: logo && { ...fittedInto(logo, LOGO_SHOWN), source: `/api/visitante/logotipo/${name}` },
   });
   // A link would lead out of the preview.
-  return { html: html.replaceAll('<a ', '<a inert '), headers: HEADERS };
+  return { html: html.replaceAll('<a ', '<a inert '), headers: previewHeaders(STYLES) };
 }

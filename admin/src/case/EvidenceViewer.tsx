@@ -11,7 +11,7 @@ import {
   type ViewerFailure,
   type ViewerMessage,
 } from '../../viewer/messages';
-import { BCP47 } from '../i18n/formats';
+import { LOCALES } from '@relato/domain/language';
 import { useLanguage } from '../i18n/language';
 import { type Translate, useTranslate } from '../i18n/translate';
 import type { Attachment } from '../session/api';
@@ -200,7 +200,7 @@ function useViewer(
 /** @returns fetches the file, and tells the viewer how to show it */
 function useFileMessage({ arquivo, tipo, nomeArquivo }: Attachment) {
   const translate = useTranslate();
-  const language = BCP47[useLanguage()];
+  const language = LOCALES[useLanguage()];
   return useCallback(
     async (signal: AbortSignal): Promise<HostMessage> => {
       const shown = shownAs(tipo);

@@ -1,9 +1,6 @@
-import type { Language } from '@relato/domain/language';
+import { type Language, LOCALES } from '@relato/domain/language';
 import { useLanguage } from './language';
 import { organisationZone } from './zone';
-
-/** The languages as `Intl` names them. */
-export const BCP47 = { pt: 'pt-BR', en: 'en-GB', es: 'es' } as const;
 
 /**
  * Keeps the result for each text: making the formatters for every row of a list takes longer than
@@ -28,7 +25,7 @@ const datesIn = {
 function datesOf(language: Language, zone: string) {
   const timeZone = zone === '' ? undefined : zone;
   const written = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(BCP47[language], options);
+    const format = new Intl.DateTimeFormat(LOCALES[language], options);
     return (ms: number) => format.format(ms);
   };
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -48,7 +45,7 @@ export const useDates = () => datesIn[useLanguage()](organisationZone() ?? '');
 
 const numbersIn = kept((language) => {
   const written = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(BCP47[language as Language], options);
+    const format = new Intl.NumberFormat(LOCALES[language as Language], options);
     return (value: number) => format.format(value);
   };
   return {

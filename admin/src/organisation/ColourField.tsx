@@ -8,7 +8,7 @@ import {
   type Theme,
 } from '@relato/domain/accent';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { BCP47 } from '../i18n/formats';
+import { LOCALES } from '@relato/domain/language';
 import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { TextField } from '../ui/forms/TextField';
@@ -63,7 +63,7 @@ interface ContrastsProps {
 
 const Contrasts = ({ colour, onChoose }: ContrastsProps) => {
   const translate = useTranslate();
-  const locale = BCP47[useLanguage()];
+  const locale = LOCALES[useLanguage()];
   const { ratios, isReadable, nearest } = checkAccent(colour);
   const tones = accentTones(colour);
   return (

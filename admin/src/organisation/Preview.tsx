@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import { type Language, LANGUAGES } from '@relato/domain/language';
+import type { Language } from '@relato/domain/language';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ENDONYMS } from '../i18n/i18nProvider';
 import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { Choice } from '../ui/Choice';
+import { DeviceChoice, type PreviewDevice, PreviewLanguageChoice } from '../ui/PreviewChoices';
 import { changesIn, type FormValues, type Setting } from './values';
 
 const FRAME = 'previa';
@@ -17,8 +17,6 @@ const PAUSE_MS = 400;
 /** The page's width on each device, and the share of it that the frame shows. */
 const DEVICES = { celular: { width: 400, scale: 1 }, computador: { width: 1100, scale: 0.37 } };
 
-type Device = keyof typeof DEVICES;
-
 const HEIGHT = 620;
 
 const PAGES = ['inicio', 'comprovante', 'email'] as const;
@@ -29,7 +27,7 @@ type PreviewedPage = (typeof PAGES)[number];
 export const Preview = ({ settings }: { settings: readonly Setting[] }) => {
   const translate = useTranslate();
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const [device, setDevice] = useState<Device>('celular');
+  const [device, setDevice] = useState<PreviewDevice>('celular');
   const [page, setPage] = useState<PreviewedPage>('inicio');
   const values = useWatch() as FormValues;
   const configuracoes = changesIn(settings, values).map(({ chave, valor }) => ({ chave, valor }));
@@ -62,21 +60,8 @@ export const Preview = ({ settings }: { settings: readonly Setting[] }) => {
             label: translate(`app.organizacao.paginas.${each}`),
           }))}
         />
-        <Choice
-          label={translate('app.organizacao.aparelho')}
-          value={device}
-          onChange={setDevice}
-          options={[
-            { value: 'celular', label: translate('app.organizacao.celular') },
-            { value: 'computador', label: translate('app.organizacao.computador') },
-          ]}
-        />
-        <Choice
-          label={translate('app.organizacao.idiomaPrevia')}
-          value={language}
-          onChange={setLanguage}
-          options={LANGUAGES.map((each) => ({ value: each, label: ENDONYMS[each] }))}
-        />
+        <DeviceChoice value={device} onChange={setDevice} />
+        <PreviewLanguageChoice value={language} onChange={setLanguage} />
       </Box>
       <Box
         sx={{

@@ -1,3 +1,4 @@
+import { LOCALES } from '@relato/domain/language';
 import { holdsTeamKey, mayManage, ROLE_LABELS } from '@relato/domain/permissions';
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
@@ -11,7 +12,7 @@ import { DateField } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMe } from '../session/useMe';
 import { useCan } from '../session/permissions';
-import { BCP47, useDates } from '../i18n/formats';
+import { useDates } from '../i18n/formats';
 import { useLanguage, useDomainLabel } from '../i18n/language';
 import { AddLink } from '../ui/PageHeader';
 import { TeamList, type TeamListProps } from '../ui/lists/TeamList';
@@ -41,7 +42,7 @@ export const UserList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const manages = useCan('usuarios.gerir');
-  const locale = BCP47[useLanguage()];
+  const locale = LOCALES[useLanguage()];
   const dates = useDates();
   const roles = ({ papeis, suplente }: Account) =>
     [

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { answerField, shownQuestions } from '@relato/domain/answers';
-import { type Language, LANGUAGES } from '@relato/domain/language';
+import type { Language } from '@relato/domain/language';
 import {
   type Category,
   choicesOf,
@@ -8,10 +8,10 @@ import {
   type Questionnaire,
 } from '@relato/domain/questionnaire';
 import { type ChangeEvent, useId, useState } from 'react';
-import { ENDONYMS } from '../i18n/i18nProvider';
 import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { Choice } from '../ui/Choice';
+import { DeviceChoice, type PreviewDevice, PreviewLanguageChoice } from '../ui/PreviewChoices';
 import { PlainSelect } from '../ui/forms/SelectField';
 import { wordingOf } from './QuestionDialog';
 
@@ -26,7 +26,7 @@ const WIDTHS = { celular: 360, computador: '100%' } as const;
 export const FormPreview = ({ questionnaire }: { questionnaire: Questionnaire }) => {
   const translate = useTranslate();
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const [device, setDevice] = useState<keyof typeof WIDTHS>('celular');
+  const [device, setDevice] = useState<PreviewDevice>('celular');
   const [scripts, setScripts] = useState<'com' | 'sem'>('com');
   const [chosen, setChosen] = useState('');
   const { categorias } = questionnaire;
@@ -42,15 +42,7 @@ export const FormPreview = ({ questionnaire }: { questionnaire: Questionnaire })
         {translate('app.organizacao.previa')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <Choice
-          label={translate('app.organizacao.aparelho')}
-          value={device}
-          onChange={setDevice}
-          options={[
-            { value: 'celular', label: translate('app.organizacao.celular') },
-            { value: 'computador', label: translate('app.organizacao.computador') },
-          ]}
-        />
+        <DeviceChoice value={device} onChange={setDevice} />
         <Choice
           label={translate('app.formulario.scripts')}
           value={scripts}
@@ -60,12 +52,7 @@ export const FormPreview = ({ questionnaire }: { questionnaire: Questionnaire })
             { value: 'sem', label: translate('app.formulario.semScripts') },
           ]}
         />
-        <Choice
-          label={translate('app.organizacao.idiomaPrevia')}
-          value={language}
-          onChange={setLanguage}
-          options={LANGUAGES.map((each) => ({ value: each, label: ENDONYMS[each] }))}
-        />
+        <PreviewLanguageChoice value={language} onChange={setLanguage} />
       </Box>
       <PlainSelect
         fullWidth

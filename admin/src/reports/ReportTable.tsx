@@ -15,7 +15,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { BCP47 } from '../i18n/formats';
+import { LOCALES } from '@relato/domain/language';
 import { useLanguage, useDomainLabel } from '../i18n/language';
 import { SelectPage, SelectReport } from './SelectReport';
 import { FoundedMark, SeverityMark } from '../situation/marks';
@@ -45,7 +45,7 @@ import { useMe } from '../session/useMe';
 export const ReportTable = memo(() => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
-  const locale = BCP47[useLanguage()];
+  const locale = LOCALES[useLanguage()];
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<ReportSummary>

@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { useMemo, useRef, useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
 import { useLanguage } from '../../i18n/language';
-import { BCP47 } from '../../i18n/formats';
+import { LOCALES } from '@relato/domain/language';
 import { organisationZone } from '../../i18n/zone';
 import type { PlainKey } from '../../i18n/keys';
 import { useTranslate } from '../../i18n/translate';
@@ -70,7 +70,7 @@ export const DatePickerField = ({
   return (
     <LocalizationProvider
       dateAdapter={AdapterLuxon}
-      adapterLocale={BCP47[language]}
+      adapterLocale={LOCALES[language]}
       localeText={WORDS[language].components.MuiLocalizationProvider.defaultProps.localeText}
     >
       <Picker
