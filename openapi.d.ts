@@ -2846,6 +2846,8 @@ export interface components {
             conteudo: components["schemas"]["QuestionnaireDto"];
             /** @description The version that was read, 0 without a draft: 409 if it changed since. */
             versao: number;
+            /** @description The newest publication's number that was read, 0 without one: 409 if there is a newer one. */
+            publicado: number;
         };
         PublicationDto: {
             /** @description The version of the draft that was read: 409 if it changed since. */
@@ -3819,6 +3821,15 @@ export interface components {
             /** @enum {string} */
             valor: "ANONIMO" | "DESCONHECIDO" | "IDENTIFICADO";
         };
+        CategoryCountDto: {
+            total: number | null;
+            /** @description The category's id. */
+            valor: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @description In the words of the newest version of the form among its reports. */
+            nome: components["schemas"]["LabelDto"];
+        };
         TagCountDto: {
             total: number | null;
             /** @description The tag in the spelling that most of its reports have. */
@@ -3873,6 +3884,11 @@ export interface components {
             devolvidos?: components["schemas"]["InTimeDto"];
             /** @description Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
+            /**
+             * @description By category below its reason, most first within each; without shredded reports. Unless `exato`,
+             *     the categories of the published form, each without a count: a category is in the sealed contents.
+             */
+            porCategoria: components["schemas"]["CategoryCountDto"][];
             /**
              * @description By tag, most first, without shredded reports, whose tags are gone; a report may have several.
              *     Empty unless `exato`: a tag is a text of the cases.

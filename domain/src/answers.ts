@@ -181,7 +181,14 @@ export function answerInWords({ tipo, resposta }: Answer, language: Language): s
   );
 }
 
-/** The answers as any language shows them, each text once: names and searched words are in them. */
-export const textsOfAnswers = (respostas: readonly Answer[] = []): string[] => [
-  ...new Set(respostas.flatMap((one) => LANGUAGES.map((language) => answerInWords(one, language)))),
-];
+/**
+ * The answers as any language shows them, each text once: names and searched words are in them.
+ * Yes and no are left out, since nearly every report would be found by them.
+ */
+export function textsOfAnswers(respostas: readonly Answer[] = []): string[] {
+  const searched = respostas.filter(({ tipo }) => tipo !== 'sim_nao');
+  const texts = searched.flatMap((one) =>
+    LANGUAGES.map((language) => answerInWords(one, language)),
+  );
+  return [...new Set(texts)];
+}

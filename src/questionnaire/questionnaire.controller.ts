@@ -38,9 +38,9 @@ export class QuestionnaireController {
   @addRouteConfig(DRAFT_LIMITS)
   async store(
     @Staff() { usuario }: StaffSession,
-    @Body() { conteudo, versao }: DraftChangeDto,
+    @Body() change: DraftChangeDto,
   ): Promise<QuestionnairesDto> {
-    await this.questionnaires.store(conteudo, versao, usuario);
+    await this.questionnaires.store(change, usuario);
     return this.questionnaires.find();
   }
 

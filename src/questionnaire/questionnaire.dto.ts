@@ -12,6 +12,12 @@ export class DraftChangeDto {
   @IsInt()
   @Min(0)
   versao!: number;
+
+  /** The newest publication's number that was read, 0 without one: 409 if there is a newer one. */
+  @IsNotEmpty()
+  @IsInt()
+  @Min(0)
+  publicado!: number;
 }
 
 export class PublicationDto {

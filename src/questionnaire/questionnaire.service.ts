@@ -17,6 +17,7 @@ import { Names } from '../users/names.service';
 import { nameOf, RESPONSIBLE, type User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import type {
+  DraftChangeDto,
   DraftDto,
   PublicationEntryDto,
   PublishedQuestionnaireDto,
@@ -70,10 +71,10 @@ export class QuestionnairesService {
 
   /**
    * Stores the draft over the version that was read.
-   * @param versao 0 if there was no draft
-   * @throws AppError 400 by the places of problems; 409 if the draft changed since
+   * @throws AppError 400 by the places of problems; 409 if the draft changed since, or another one
+   * was published
    */
-  async store(given: unknown, versao: number, by: User): Promise<void> {
+  async store({ conteudo: given, versao, publicado }: DraftChangeDto, by: User): Promise<void> {
     const { value: conteudo, problems } = readQuestionnaire(given);
     refuseWith(problemsOfDraft(problems), 'conteudo.');
     await this.dataSource.transaction(async (manager) => {
@@ -81,6 +82,8 @@ export class QuestionnairesService {
       const row = await this.lockDraft(manager);
       const draft = this.draftIn(row);
       if ((draft?.versao ?? 0) !== versao) throw staleVersion();
+      // Without a draft the changes are based on the newest publication.
+      if ((await this.newestListed(manager)) !== publicado) throw staleVersion();
       const whole = { numero: DRAFT, ...columns, publicadoEm: null };
       if (!row) {
         const inserted = await this.rows.insertUnlessKnown(manager, StoredQuestionnaire, whole);
@@ -132,6 +135,11 @@ export class QuestionnairesService {
     // A row that was written from outside has this number by now.
     if (!inserted) throw staleVersion();
     return numero;
+  }
+
+  /** The number that {@link find} lists first, also of a version that was altered from outside. */
+  private async newestListed(manager: EntityManager): Promise<number> {
+    return (await manager.maximum(StoredQuestionnaire, 'numero')) ?? DRAFT;
   }
 
   private lockDraft(manager: EntityManager): Promise<StoredQuestionnaire | null> {

@@ -10,6 +10,7 @@ import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Calendar } from '../platform/calendar/calendar';
 import { invalidData } from '../platform/errors/app-error';
+import type { LabelDto } from '../platform/settings/questionnaire.dto';
 
 /** A number of reports; null if it is small, or could reveal a small one. Never null if `exato`. */
 const Shown = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
@@ -52,6 +53,14 @@ export class InTimeDto {
   /** Those that met it in time. */
   noPrazo!: number;
   total!: number;
+}
+
+export class CategoryCountDto extends CountDto {
+  /** The category's id. */
+  valor!: string;
+  motivo!: Reason;
+  /** In the words of the newest version of the form among its reports. */
+  nome!: LabelDto;
 }
 
 export class TagCountDto extends CountDto {
@@ -129,6 +138,11 @@ export class StatisticsDto {
   devolvidos?: InTimeDto;
   /** Anonymous or not, unknown for shredded reports; empty if the reader opens no reports. */
   porIdentificacao!: IdentificationCountDto[];
+  /**
+   * By category below its reason, most first within each; without shredded reports. Unless `exato`,
+   * the categories of the published form, each without a count: a category is in the sealed contents.
+   */
+  porCategoria!: CategoryCountDto[];
   /**
    * By tag, most first, without shredded reports, whose tags are gone; a report may have several.
    * Empty unless `exato`: a tag is a text of the cases.

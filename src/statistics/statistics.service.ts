@@ -11,8 +11,10 @@ import { holdsTeamKey } from '@relato/domain/permissions';
 import { type Status, STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Organisation } from '../platform/settings/organisation.service';
 import { Cursor } from '../platform/database/cursor';
 import { markedColumns, type ReportWithMark } from '../reports/report-marks.service';
+import type { Report } from '../reports/report.entity';
 import { Assignments } from '../reports/people/assignments.service';
 import { ReportClock } from '../reports/report-clock.service';
 import {
@@ -26,6 +28,7 @@ import {
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
 import { TagIndex } from '../reports/tags/tag-index.service';
+import { CategoryCounts, hiddenCategories } from './category-counts';
 import type { OwnerCountDto, Period, StatisticsDto, TagCountDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
@@ -36,6 +39,9 @@ interface OpenCount {
   total: number;
   vencidos: number;
 }
+
+/** A report to open, with its reason. */
+type CountedReport = ReportWithMark & Pick<Report, 'motivo'>;
 
 const SEVERITIES_OR_NONE = [...SEVERITIES, undefined];
 
@@ -129,6 +135,7 @@ export class StatisticsService {
     private readonly time: ReportClock,
     private readonly assignments: Assignments,
     private readonly tags: TagIndex,
+    private readonly organisation: Organisation,
   ) {}
 
   async of(period: Period, staff: StaffContext): Promise<StatisticsDto> {
@@ -143,7 +150,7 @@ export class StatisticsService {
     const { abertos, vencidos } = open;
     const confirmados = { noPrazo: whole?.acuseNoPrazo ?? 0, total: whole?.acuseDevido ?? 0 };
     const devolvidos = { noPrazo: whole?.respostaNoPrazo ?? 0, total: whole?.respostaDevida ?? 0 };
-    const { adulterados, identified } = await this.countIdentified(period, staff, total);
+    const { adulterados, identified, categories } = await this.countOpened(period, staff, total);
     const counted = (count: number, share: number | null) =>
       count < (exato ? 1 : COUNT_MIN) ? null : share;
     const porStatus = by('status', STATUSES);
@@ -177,6 +184,8 @@ export class StatisticsService {
       confirmados: exato ? confirmados : undefined,
       devolvidos: exato ? devolvidos : undefined,
       porIdentificacao: identified ? table(exato, IDENTIFICATIONS, (one) => identified[one]) : [],
+      porCategoria:
+        exato && categories ? categories.toDtos() : hiddenCategories(this.organisation.form),
       porEtiqueta: exato ? await this.countByTag(period, staff) : [],
     };
   }
@@ -243,28 +252,31 @@ export class StatisticsService {
   }
 
   /**
-   * Counts identified, anonymous and altered reports by opening each one of the period, because the
-   * name is sealed.
-   * @returns `identified` is absent if the reader opens no reports
+   * Counts identified, anonymous and altered reports, and those of each category, by opening each
+   * one of the period, because name and category are sealed.
+   * @returns only `adulterados` if the reader opens no reports
    */
-  private async countIdentified(period: Period, staff: StaffContext, total: number) {
+  private async countOpened(period: Period, staff: StaffContext, total: number) {
     if (!staff.access) return { adulterados: 0 };
     const counts = { ANONIMO: 0, IDENTIFICADO: 0, adulterados: 0 };
-    const cursor = await Cursor.open<ReportWithMark>(
-      this.dataSource,
-      this.filedIn(period, staff),
-      markedColumns(),
-    );
+    const categories = new CategoryCounts();
+    const columns = { ...markedColumns(), motivo: 'relato.motivo' };
+    const query = this.filedIn(period, staff);
+    const cursor = await Cursor.open<CountedReport>(this.dataSource, query, columns);
     for await (const rows of cursor.batches()) {
-      for (const { contents } of await this.reports.openEach(rows, staff)) {
-        if (!contents) counts.adulterados++;
-        else counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
+      for (const { relato, contents } of await this.reports.openEach(rows, staff)) {
+        if (!contents) {
+          counts.adulterados++;
+          continue;
+        }
+        counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
+        if (contents.categoria) categories.add(relato.motivo, contents.categoria);
       }
     }
     const { adulterados, ANONIMO, IDENTIFICADO } = counts;
     // Unknown for shredded and altered reports.
     const DESCONHECIDO = Math.max(total - ANONIMO - IDENTIFICADO, 0);
-    return { adulterados, identified: { ANONIMO, IDENTIFICADO, DESCONHECIDO } };
+    return { adulterados, identified: { ANONIMO, IDENTIFICADO, DESCONHECIDO }, categories };
   }
 
   private filedIn({ from, until }: Period, staff: StaffContext) {

@@ -310,6 +310,12 @@ describe('reading', () => {
     expect(ids).toEqual([]);
   });
 
+  it.each(['sim', 'yes'])('the answer to a yes-or-no question is not found by %j', async (q) => {
+    const { id } = await fileCase(staff, sent({ onde: 'x', viram: 'sim' }));
+    const { ids } = await listOf(staff, '/api/relatos', { filter: { q } });
+    expect(ids).not.toContain(id);
+  });
+
   it('the spreadsheet has the answers in its last column, only if they are asked for', async () => {
     const { id } = await fileCase(staff, sent(ALL));
     const filter = encodeURIComponent(JSON.stringify({ id: [id] }));

@@ -15,6 +15,7 @@ import {
   options,
   publish,
   question,
+  readVersions,
   storeDraft,
 } from '../setup/questionnaires';
 
@@ -84,7 +85,8 @@ it.each<[what: string, conteudo: unknown, errors: object]>([
   ],
 ])('a draft of %s is refused by the place of the problem', async (_, conteudo, errors) => {
   const { rascunho } = await editorOf(staff);
-  const answer = await staff.put(`${EDITOR}/rascunho`, { conteudo, versao: rascunho.versao });
+  const versions = await readVersions(staff);
+  const answer = await staff.put(`${EDITOR}/rascunho`, { conteudo, ...versions });
   expect(answer.status).toBe(400);
   expect(answer.body.errors).toMatchObject(errors);
   expect((await editorOf(staff)).rascunho).toEqual(rascunho);
@@ -92,21 +94,26 @@ it.each<[what: string, conteudo: unknown, errors: object]>([
 
 it.each([undefined, -1, 1.5, '1'])('the version %j is refused', async (versao) => {
   const conteudo = { categorias: [] };
-  expect(await staff.put(`${EDITOR}/rascunho`, { conteudo, versao })).toMatchObject(
-    refusedFor('versao'),
-  );
+  const draft = { conteudo, versao, publicado: 0 };
+  expect(await staff.put(`${EDITOR}/rascunho`, draft)).toMatchObject(refusedFor('versao'));
   expect(await staff.post(`${EDITOR}/publicacao`, { versao })).toMatchObject(refusedFor('versao'));
+});
+
+it.each([undefined, -1, 1.5, '1'])('the publication %j is refused', async (publicado) => {
+  const { versao } = await readVersions(staff);
+  const draft = { conteudo: { categorias: [] }, versao, publicado };
+  expect(await staff.put(`${EDITOR}/rascunho`, draft)).toMatchObject(refusedFor('publicado'));
 });
 
 it('a draft that changed since it was read is neither overwritten nor published', async () => {
   const { rascunho } = await editorOf(staff);
   expect((await storeDraft(staff, [HARASSMENT])).status).toBe(200);
-  const stale = { versao: rascunho.versao };
+  const stale = { versao: rascunho.versao, publicado: 0 };
   const conteudo = { categorias: [] };
   for (const answer of [
     await staff.put(`${EDITOR}/rascunho`, { conteudo, ...stale }),
-    await staff.put(`${EDITOR}/rascunho`, { conteudo, versao: 0 }),
-    await staff.post(`${EDITOR}/publicacao`, stale),
+    await staff.put(`${EDITOR}/rascunho`, { conteudo, versao: 0, publicado: 0 }),
+    await staff.post(`${EDITOR}/publicacao`, { versao: rascunho.versao }),
   ])
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflito_versao' } });
   expect((await editorOf(staff)).rascunho.conteudo).toEqual({ categorias: [HARASSMENT] });
@@ -124,6 +131,17 @@ it('a published draft is the form at once, and no draft is left', async () => {
     numero: 1,
     conteudo: { categorias: [HARASSMENT] },
   });
+});
+
+it('changes that are based on an older publication are refused, though there is no draft', async () => {
+  const read = await readVersions(staff);
+  expect(read).toEqual({ versao: 0, publicado: 1 });
+  const older = { conteudo: { categorias: [] }, versao: 0, publicado: 0 };
+  expect(await staff.put(`${EDITOR}/rascunho`, older)).toMatchObject({
+    status: 409,
+    body: { code: 'conflito_versao' },
+  });
+  expect(await editorOf(staff)).not.toHaveProperty('rascunho');
 });
 
 it.each(['0', '2', '01', 'x', '999999999999'])('there is no version %s', async (numero) => {
@@ -155,8 +173,9 @@ it('the drafts and publications are in the audit log by number, without a text',
 
 it('of two people who store or publish at once, one gets 409', async () => {
   const conteudo = { categorias: [HARASSMENT] };
+  const versions = await readVersions(staff);
   const both = await Promise.all(
-    [1, 2].map(() => staff.put(`${EDITOR}/rascunho`, { conteudo, versao: 0 })),
+    [1, 2].map(() => staff.put(`${EDITOR}/rascunho`, { conteudo, ...versions })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { versao } = (await editorOf(staff)).rascunho as { versao: number };
@@ -178,7 +197,8 @@ it('a draft with the most questions and options of one category is stored and pu
 
 it('a body with more values than any form has is refused', async () => {
   const conteudo = { categorias: Array.from({ length: 90_000 }, () => 1) };
-  const answer = await staff.put(`${EDITOR}/rascunho`, { conteudo, versao: 0 });
+  const versions = await readVersions(staff);
+  const answer = await staff.put(`${EDITOR}/rascunho`, { conteudo, ...versions });
   expect([400, 413]).toContain(answer.status);
 });
 
@@ -199,7 +219,7 @@ it('a colleague who is not a guardian gets 403', async () => {
   for (const answer of [
     await who.get(EDITOR),
     await who.get(`${EDITOR}/1`),
-    await who.put(`${EDITOR}/rascunho`, { conteudo: { categorias: [] }, versao }),
+    await who.put(`${EDITOR}/rascunho`, { conteudo: { categorias: [] }, versao, publicado: 1 }),
     await who.post(`${EDITOR}/publicacao`, { versao }),
   ])
     expect(answer.status).toBe(403);

@@ -35,11 +35,18 @@ export const category = (id: string, perguntas: Question[], more: object = {}): 
 
 export const editorOf = async (who: Client): Promise<Json> => (await who.get(EDITOR)).body;
 
+/** The version of the draft and the number of the newest publication, as a change names them. */
+export async function readVersions(who: Client): Promise<{ versao: number; publicado: number }> {
+  const { rascunho, publicados } = (await editorOf(who)) as {
+    rascunho?: { versao: number };
+    publicados: { numero: number }[];
+  };
+  return { versao: rascunho?.versao ?? 0, publicado: publicados[0]?.numero ?? 0 };
+}
+
 /** Stores categories as the draft, over the present one. */
 export async function storeDraft(who: Client, categorias: readonly Category[]) {
-  const { rascunho } = await editorOf(who);
-  const versao = (rascunho as { versao: number } | undefined)?.versao ?? 0;
-  return who.put(`${EDITOR}/rascunho`, { conteudo: { categorias }, versao });
+  return who.put(`${EDITOR}/rascunho`, { conteudo: { categorias }, ...(await readVersions(who)) });
 }
 
 /** @returns the number of the published version */

@@ -49,6 +49,7 @@ export function useQuestionnaire(): {
     }
   };
   const versao = data?.stored.rascunho?.versao ?? 0;
+  const publicado = data?.stored.publicados[0]?.numero ?? 0;
   const edited = data && {
     content: data.content,
     problems: (data.stored.rascunho?.problemas ?? {}) as QuestionnaireProblems,
@@ -56,7 +57,7 @@ export function useQuestionnaire(): {
     draft: data.stored.rascunho,
     published: data.stored.publicados,
     save: (conteudo: Questionnaire) =>
-      change(send('PUT', `${PATH}/rascunho`, { conteudo, versao })),
+      change(send('PUT', `${PATH}/rascunho`, { conteudo, versao, publicado })),
     publish: () => change(send('POST', `${PATH}/publicacao`, { versao })),
   };
   return { edited, error, refetch: () => void refetch() };
