@@ -834,6 +834,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/unidades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open ones first, then by name. */
+        get: operations["UnitsController_find"];
+        put?: never;
+        /** Makes a unit without people: its address is unknown until it has some. */
+        post: operations["UnitsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unidades/minhas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Those of which the acting person is one of the people. */
+        get: operations["UnitsController_findOwn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unidades/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the name. */
+        put: operations["UnitsController_rename"];
+        post?: never;
+        /** Closes a unit: its address takes no report any more; its cases stay as they are. */
+        delete: operations["UnitsController_close"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unidades/{id}/pessoas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces the people to whom later reports are sealed. It may need a second person. Mails go to the
+         *     guardians, and to those who were added or taken away.
+         */
+        put: operations["UnitsController_setPeople"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unidades/{id}/casos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives one of the unit's people its open cases that the acting person holds. Another of the unit's
+         *     people has to confirm it, if there is one.
+         */
+        post: operations["UnitsController_giveCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entregas": {
         parameters: {
             query?: never;
@@ -2351,7 +2444,7 @@ export interface components {
         };
         ApprovalDto: {
             /** @enum {string} */
-            acao: "barreiras.erguer" | "barreiras.erguer.levantar" | "correio.gerir.rota" | "lixeira.gerir.triturar" | "organizacao.gerir.lei" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar.unidade" | "barreiras.erguer" | "barreiras.erguer.levantar" | "correio.gerir.rota" | "lixeira.gerir.triturar" | "organizacao.gerir.lei" | "organizacao.gerir.unidades" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             /** @description For a change of an account: its new roles. */
             papeis?: components["schemas"]["Role"][];
             id: string;
@@ -2853,12 +2946,69 @@ export interface components {
             /** @description The version of the draft that was read: 409 if it changed since. */
             versao: number;
         };
+        UnitPersonDto: {
+            usuarioId: string;
+            nome: string;
+            ativo: boolean;
+        };
+        UnitDto: {
+            id: string;
+            endereco: string;
+            nome: components["schemas"]["LabelDto"];
+            pessoas: components["schemas"]["UnitPersonDto"][];
+            versao: number;
+            alteradoEm: number;
+            alteradoPor?: string;
+            /** @description When it was closed. */
+            encerradaEm?: number;
+            /** @description It was altered in the database from outside, and is used for nothing. Absent on all others. */
+            adulterado?: boolean;
+        };
+        UnitNameDto: {
+            pt: string;
+            en: string;
+            es: string;
+        };
+        NewUnitDto: {
+            /** @description In the address of its page, `/?u=…`: small letters, digits and hyphens. */
+            endereco: string;
+            nome: components["schemas"]["UnitNameDto"];
+        };
+        UnitChangeDto: {
+            nome: components["schemas"]["UnitNameDto"];
+            /** @description The version that was read: 409 if it changed since. */
+            versao: number;
+        };
+        UnitPeopleDto: {
+            /** @description The reason; required if the action needs a second person. */
+            justificativa?: string;
+            /** @description Ids of accounts. */
+            pessoas: string[];
+            /** @description The version that was read: 409 if it changed since. */
+            versao: number;
+        };
+        UnitCasesDto: {
+            /** @description The reason; required if the action needs a second person. */
+            justificativa?: string;
+            /**
+             * Format: uuid
+             * @description One of the unit's people, who gets its open cases.
+             */
+            usuarioId: string;
+        };
+        GivenCasesDto: {
+            dados: number;
+        };
+        UnitClosingDto: {
+            /** @description The version that was read: 409 if it changed since. */
+            versao: number;
+        };
         DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "convite" | "evento_analitico" | "formulario_publicado" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario" | "teste_correio";
+            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "convite" | "evento_analitico" | "formulario_publicado" | "mensagem_registrada" | "novidade" | "organizacao_alterada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "relato_triturado" | "resposta_registrada" | "resumo_diario" | "teste_correio" | "unidade_alterada";
             /**
              * @description Whether it is retried automatically (AGUARDANDO), or only on request (PARADA).
              * @enum {string}
@@ -2936,6 +3086,10 @@ export interface components {
             nome: components["schemas"]["LabelDto"];
             /** @description The answers to the questions that were shown, in order. */
             respostas: components["schemas"]["AnswerDto"][];
+        };
+        ReportUnitDto: {
+            id: string;
+            nome: components["schemas"]["LabelDto"];
         };
         AttachmentDto: {
             /**
@@ -3050,6 +3204,8 @@ export interface components {
             relato: string;
             /** @description Absent if none was chosen. */
             categoria?: components["schemas"]["AnsweredCategoryDto"];
+            /** @description Absent if it was not filed by the address of a unit. */
+            unidade?: components["schemas"]["ReportUnitDto"];
             nome?: string;
             email?: string;
             telefone?: string;
@@ -3276,6 +3432,8 @@ export interface components {
             relato: string;
             /** @description Absent if none was chosen. */
             categoria?: components["schemas"]["AnsweredCategoryDto"];
+            /** @description Absent if it was not filed by the address of a unit. */
+            unidade?: components["schemas"]["ReportUnitDto"];
             protocolo?: string;
             encontroLugar?: string;
             encontroHorarios?: string;
@@ -3527,6 +3685,10 @@ export interface components {
             /** @description Whether it was altered in the database from outside, perhaps only to lie here. */
             adulterado: boolean;
         };
+        AskedUnitDto: {
+            endereco: string;
+            nome: components["schemas"]["LabelDto"];
+        };
         PublishedFormDto: {
             numero: number;
             categorias: components["schemas"]["CategoryDto"][];
@@ -3536,6 +3698,8 @@ export interface components {
             envolvidos: boolean;
             /** @description Whether a suplente outside the team can read it instead. */
             suplente: boolean;
+            /** @description The unit of the asked address; absent if there is none. */
+            unidade?: components["schemas"]["AskedUnitDto"];
             /** @description The categories with their questions; absent if there are none. */
             questionario?: components["schemas"]["PublishedFormDto"];
         };
@@ -3559,6 +3723,8 @@ export interface components {
             /** @description The number of the published version with this category. */
             formulario?: number;
             relato: string;
+            /** @description The address of a unit, to whose people the report goes; absent: to the team. */
+            unidade?: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
             /** @description Where the visitor would like to meet. Any of these three is a wish for a meeting. */
@@ -3918,7 +4084,7 @@ export interface components {
         };
         AuditEntryDto: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "organizacao.gerir.formulario" | "organizacao.gerir.lei" | "organizacao.gerir.rascunho" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.etiquetar" | "relatos.classificar.tirar_etiqueta" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "acessos.dar.unidade" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.conferida" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "convite.aceito" | "correio.gerir.comprovar" | "correio.gerir.palavra_errada" | "correio.gerir.rota" | "correio.gerir.testar" | "entregas.repetir" | "estatisticas.exatas" | "instalacao.testar" | "instalacao.testar.apagar" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "organizacao.gerir" | "organizacao.gerir.formulario" | "organizacao.gerir.lei" | "organizacao.gerir.rascunho" | "organizacao.gerir.unidades" | "papeis.dar" | "recebimento.corrigir" | "recuperacao.codigo_conferido" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.etiquetar" | "relatos.classificar.tirar_etiqueta" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.folha" | "relatos.ver.impedimento" | "relatos.ver.original" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.convidar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -4043,8 +4209,11 @@ export interface components {
              * @enum {string}
              */
             por: "colega" | "proprio" | "relato";
+            /** @description All zeros for the wall around a unit: everyone to whom the case is not given. */
             usuarioId: string;
-            /** @description Absent if the account is gone. */
+            /** @description Only with the wall around a unit. */
+            unidade?: boolean;
+            /** @description Absent if the account is gone, and with the wall around a unit. */
             nome?: string;
             motivo?: string;
             desde: number;
@@ -5704,6 +5873,197 @@ export interface operations {
             };
         };
     };
+    UnitsController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitDto"][];
+                };
+            };
+        };
+    };
+    UnitsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUnitDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitDto"];
+                };
+            };
+        };
+    };
+    UnitsController_findOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitDto"][];
+                };
+            };
+        };
+    };
+    UnitsController_rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitChangeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitDto"];
+                };
+            };
+        };
+    };
+    UnitsController_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitClosingDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    UnitsController_setPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitPeopleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitDto"];
+                };
+            };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingApprovalDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    UnitsController_giveCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitCasesDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenCasesDto"];
+                };
+            };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingApprovalDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     DeliveriesController_find: {
         parameters: {
             query?: {
@@ -6363,6 +6723,7 @@ export interface operations {
         parameters: {
             query?: {
                 numero?: number;
+                unidade?: string;
             };
             header?: never;
             path?: never;

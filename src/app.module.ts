@@ -20,6 +20,7 @@ import { FilingModule } from './filing/filing.module';
 import { OperationsModule } from './operations/operations.module';
 import { SettingsModule } from './settings/settings.module';
 import { QuestionnaireModule } from './questionnaire/questionnaire.module';
+import { UnitsModule } from './units/units.module';
 import { StatisticsModule } from './statistics/statistics.module';
 import { PlatformModule } from './platform/platform.module';
 import { UsersModule } from './users/users.module';
@@ -44,6 +45,7 @@ export class AppModule {
         AuthModule,
         SettingsModule,
         QuestionnaireModule,
+        UnitsModule,
         DeliveriesModule,
         CannedRepliesModule,
         CaseFileModule,

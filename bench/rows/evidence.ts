@@ -8,7 +8,7 @@ import { type Figure, median } from '../figure';
 import { peakKilobytes, presentKilobytes } from '../memory';
 import { withProduct } from '../stage';
 
-const TURNS = 7;
+const TURNS = 25;
 const AT_ONCE = 20;
 
 const document = Buffer.alloc(DOCUMENT_BYTES_MAX, 'incompressible? ');

@@ -62,6 +62,16 @@ export const APPROVAL_LABELS = {
     en: 'Change the law, the time zone, the retention or the time in the trash',
     es: 'Cambiar la ley aplicada, la zona horaria, la conservación o el tiempo en la papelera',
   },
+  'organizacao.gerir.unidades': {
+    pt: 'Mudar as pessoas de uma unidade',
+    en: 'Change the people of a unit',
+    es: 'Cambiar las personas de una unidad',
+  },
+  'acessos.dar.unidade': {
+    pt: 'Dar a alguém os casos abertos de uma unidade',
+    en: 'Give a person the open cases of a unit',
+    es: 'Dar a alguien los casos abiertos de una unidad',
+  },
   'correio.gerir.rota': {
     pt: 'Enviar por este servidor também os e-mails a quem relata',
     en: 'Send mails to reporters by this server as well',

@@ -269,6 +269,16 @@ const BY_PERMISSION = {
     en: "Form's questions published",
     es: 'Preguntas del formulario publicadas',
   },
+  'organizacao.gerir.unidades': {
+    pt: 'Unidade criada, alterada ou encerrada',
+    en: 'Unit created, changed or closed',
+    es: 'Unidad creada, modificada o cerrada',
+  },
+  'acessos.dar.unidade': {
+    pt: 'Casos abertos de uma unidade dados a um colega',
+    en: 'Open cases of a unit given to a colleague',
+    es: 'Casos abiertos de una unidad dados a un colega',
+  },
   'correio.gerir.rota': {
     pt: 'Servidor de e-mail confirmado por duas pessoas',
     en: 'Mail server confirmed by two people',

@@ -83,6 +83,7 @@ export class Barrier {
   @Column('uuid')
   relatoId!: string;
 
+  /** The walled account, or {@link EVERYONE_ELSE}. */
   @Column('uuid')
   usuarioId!: string;
 

@@ -1,4 +1,5 @@
 import { holdsTeamKey, permissionsOf, ROLES } from '@relato/domain/permissions';
+import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { Calendar, localNoon } from '../platform/calendar/calendar';
@@ -78,7 +79,7 @@ export class CaseAccesses {
   /**
    * The cases that a staff member may know of: all except walled ones that they do not hold. A role
    * that holds no cases (an auditor, who counts all) is kept only from cases that wall the person
-   * by name.
+   * by name, and from those of a unit.
    * @param relatoId the column with the report's id; null counts as known
    */
   knownTo(usuario: User, relatoId = 'relato.id'): Condition {
@@ -128,7 +129,7 @@ export class CaseAccesses {
     return usuarios.filter((usuario) =>
       mayHold(usuario)
         ? holders.has(usuario.id)
-        : !walls.some(({ usuarioId }) => usuarioId === usuario.id),
+        : !walls.some(({ usuarioId }) => [usuario.id, EVERYONE_ELSE].includes(usuarioId)),
     );
   }
 
@@ -252,8 +253,7 @@ export class CaseAccesses {
     if (!mayHold(usuario) || (walls.length === 0 && holdsTeamKey(papeis))) {
       throw new AppError(409, 'papel_sem_casos');
     }
-    if (ate === null && !papeis.includes('apurador') && !holdsTeamKey(papeis))
-      throw invalidData({ ate: 'obrigatorio' });
+    if (ate === null && !holdsWithoutEnd(usuario)) throw invalidData({ ate: 'obrigatorio' });
     if (ate !== null && ate <= this.clock.now()) throw invalidData({ ate: 'valor_invalido' });
     await this.seal(manager, relatoId, keys, [usuario], ate);
     return usuario;
@@ -368,6 +368,10 @@ export class CaseAccesses {
 /** The roles that hold cases, given ones or all. */
 const HOLDING = ROLES.filter((role) => permissionsOf([role]).includes('relatos.ver'));
 
+/** Whether their roles let them hold cases without an end date. */
+export const holdsWithoutEnd = ({ papeis }: User): boolean =>
+  papeis.includes('apurador') || holdsTeamKey(papeis);
+
 /** Whether their roles let them hold cases. */
 export const mayHold = ({ papeis }: User): boolean => permissionsOf(papeis).includes('relatos.ver');
 
@@ -378,7 +382,7 @@ export const mayHold = ({ papeis }: User): boolean => permissionsOf(papeis).incl
  */
 const barring = (usuario: User): string => `NOT EXISTS (SELECT 1 FROM "relatos" "dele"
     WHERE "dele"."id" = "muro"."relatoId" AND "dele"."chavesEquipe" IS NOT NULL)
-  AND ${mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" = :holder`}`;
+  AND ${mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" IN (:holder, '${EVERYONE_ELSE}')`}`;
 
 /** @throws SealBrokenError */
 export const openAccess = (own: KeyPair, access: CaseAccess): ReportKeys =>

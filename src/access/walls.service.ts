@@ -1,4 +1,5 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
+import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, Not } from 'typeorm';
@@ -17,6 +18,7 @@ import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 import {
   CaseAccesses,
+  holdsWithoutEnd,
   lastPerson,
   mayHold,
   openAccess,
@@ -35,7 +37,7 @@ export interface Colleagues {
   everybody: User[];
   /** The active ones of these, without altered ones. */
   active: User[];
-  /** Holders of the team's key. */
+  /** Holders of the team's key; for a unit's case, its people. */
   team: User[];
   /** Appointed in advance for cases that no one of the team may open. */
   suplentes: User[];
@@ -49,7 +51,7 @@ type SealedRecovery = Omit<CaseRecovery, 'chaveTrituracao'>;
 /** The walls of a report that is being filed, with its keys sealed to the remaining readers. */
 export interface PreparedWalls {
   relatoId: string;
-  barred: readonly User[];
+  barred: readonly Pick<User, 'id'>[];
   holders: readonly User[];
   accesses: readonly SealedAccess[];
   recovery: SealedRecovery;
@@ -103,6 +105,15 @@ export class Walls {
     return { everybody, active, team, suplentes, readers: new Set([...team, ...suplentes]) };
   }
 
+  /** The accounts that could open a case of a unit with these people. */
+  ofUnit(colleagues: Colleagues, people: readonly string[]): Colleagues {
+    const { active, suplentes } = colleagues;
+    const team = active.filter(
+      (one) => people.includes(one.id) && one.admitido && holdsWithoutEnd(one),
+    );
+    return { ...colleagues, team, readers: new Set([...team, ...suplentes]) };
+  }
+
   /**
    * The given accounts that a visitor's texts name, by every name and address that an account ever
    * had. The team's label, the first account's initial name, does not count as a name.
@@ -129,7 +140,7 @@ export class Walls {
   async prepare(
     relato: ShreddableCase,
     keys: ReportKeys,
-    barred: readonly User[],
+    barred: readonly Pick<User, 'id'>[],
     colleagues: Colleagues,
     manager: EntityManager,
   ): Promise<PreparedWalls> {
@@ -222,7 +233,7 @@ export class Walls {
     named: readonly User[],
   ): Promise<User[]> {
     const colleagues = await this.colleagues(manager);
-    if (colleagues.readers.size < 2) return [];
+    if (chavesEquipe && colleagues.readers.size < 2) return [];
     // A case that is sealed to the team has no genuine walls: such rows prove nothing.
     const standing = chavesEquipe ? new Set<string>() : await this.walledFrom(manager, id);
     const fresh = named.filter((usuario) => !standing.has(usuario.id));
@@ -238,7 +249,8 @@ export class Walls {
   }
 
   /**
-   * Removes a wall: the person holds the case again if others of the team do.
+   * Removes a wall: the person holds the case again if others of the team do. A unit's case is not
+   * given again by that; without the wall around its unit it is the team's.
    * @returns whether it was the last: the case is the team's again
    * @throws AppError 404 if there is none
    */
@@ -250,13 +262,19 @@ export class Walls {
   ): Promise<boolean> {
     const { affected } = await manager.delete(Barrier, { relatoId, usuarioId });
     if (affected === 0) throw notFound();
-    const { team } = await this.colleagues(manager);
-    const last = !(await manager.existsBy(Barrier, { relatoId }));
+    const colleagues = await this.colleagues(manager);
+    const { team } = colleagues;
+    const left = await manager.findBy(Barrier, { relatoId });
+    const last = left.length === 0;
     if (last) {
       await manager.delete(CaseAccess, { relatoId, usuarioId: In(team.map(({ id }) => id)) });
       await manager.delete(CaseRecovery, { relatoId });
-    } else {
-      const lifted = team.filter(({ id }) => id === usuarioId);
+    } else if (!left.some((wall) => wall.usuarioId === EVERYONE_ELSE)) {
+      const barred = left.map((wall) => ({ id: wall.usuarioId }));
+      const lifted =
+        usuarioId === EVERYONE_ELSE
+          ? eligible(barred, colleagues, this.shapedSince())
+          : team.filter(({ id }) => id === usuarioId);
       await this.accesses.seal(manager, relatoId, keys, await stillThere(manager, lifted));
     }
     return last;

@@ -17,6 +17,7 @@ import { AttachmentDto } from '../attachments/attachments.dto';
 import { FollowUpDto, NoteDto } from '../follow-ups/follow-ups.dto';
 import { MessageDto, MinutesDto } from '../messages/messages.dto';
 import { AnsweredCategoryDto } from '../reports/answered-category.dto';
+import { ReportUnitDto } from '../reports/report-unit.dto';
 import { CaseLinkDto } from '../reports/links/case-links.dto';
 import { BulkTagsDto, TagDto } from '../reports/tags/tags.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
@@ -49,6 +50,8 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   relato!: string;
   /** Absent if none was chosen. */
   categoria?: AnsweredCategoryDto;
+  /** Absent if it was not filed by the address of a unit. */
+  unidade?: ReportUnitDto;
   protocolo?: string;
   encontroLugar?: string;
   encontroHorarios?: string;
@@ -105,6 +108,7 @@ export function toStaffReport(
     adulterado,
     ...reportTextsOf(contents),
     categoria: contents.categoria,
+    unidade: contents.unidade,
     avisar: contents.avisar !== undefined,
     origem: relato.origem,
     teste: relato.teste ? true : undefined,

@@ -14,6 +14,7 @@ import type { Config } from '../platform/config/config';
 import { OptionalLine, RequiredLine } from '../platform/text';
 import { LimitedDto } from '../platform/throttling/throttled.decorators';
 import { AnsweredCategoryDto } from '../reports/answered-category.dto';
+import { ReportUnitDto } from '../reports/report-unit.dto';
 import type { DeadlineDto } from '../reports/deadlines.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import { FiledReportDto, toFiledReport } from '../reports/filed-report.dto';
@@ -98,6 +99,8 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   relato!: string;
   /** Absent if none was chosen. */
   categoria?: AnsweredCategoryDto;
+  /** Absent if it was not filed by the address of a unit. */
+  unidade?: ReportUnitDto;
   nome?: string;
   email?: string;
   telefone?: string;
@@ -157,6 +160,7 @@ export function toVisitorReport(
     motivo: relato.motivo,
     ...reportTextsOf(contents),
     categoria: contents.categoria,
+    unidade: contents.unidade,
     desfecho: time.tellsOutcome ? (relato.desfecho ?? undefined) : undefined,
     alteradoEm: relato.alteradoEm.getTime(),
     msg,

@@ -17,6 +17,7 @@ export const TEXTS = {
   },
   ofReport: { pt: 'do relato', en: 'of the report', es: 'del relato' },
   nobody: { pt: 'ninguém', en: 'nobody', es: 'nadie' },
+  unit: { pt: 'Unidade', en: 'Unit', es: 'Unidad' },
   category: { pt: 'Categoria', en: 'Category', es: 'Categoría' },
   none: { pt: 'nenhuma', en: 'none', es: 'ninguna' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },

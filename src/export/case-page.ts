@@ -149,7 +149,10 @@ class Teller {
         .map((file) => ({ ...file, perdido: this.say(TEXTS.lost) }));
     const own = { titulo: PARTS.files, itens: [{ arquivos: filed(report.anexos) }] };
     return this.page(onPage, TEXTS.title, [
-      { titulo: PARTS.facts, fatos: [...this.facts(report), ...this.tags(report)] },
+      {
+        titulo: PARTS.facts,
+        fatos: [...this.facts(report), ...this.unit(report), ...this.tags(report)],
+      },
       { titulo: PARTS.report, fatos: this.texts(report) },
       ...this.answers(report),
       ...(report.anexos.length > 0 ? [own] : []),
@@ -188,7 +191,7 @@ class Teller {
     const withPictures = parts.includes('imagens') && figuras.length > 0;
     const internal = parts.includes('interno') ? this.tags(report) : [];
     return this.page(onPage, TEXTS.case, [
-      { titulo: PARTS.facts, fatos: [...this.facts(report), ...internal] },
+      { titulo: PARTS.facts, fatos: [...this.facts(report), ...this.unit(report), ...internal] },
       { titulo: PARTS.report, fatos: this.texts(report) },
       ...this.answers(report),
       {
@@ -225,6 +228,11 @@ class Teller {
       const valor = report[name];
       return valor === undefined ? [] : [{ rotulo: this.say(REPORT_FIELDS[name].label), valor }];
     });
+  }
+
+  /** The unit; nothing without one. */
+  private unit({ unidade }: StaffReportDto): Fact[] {
+    return unidade ? [{ rotulo: this.say(TEXTS.unit), valor: this.say(unidade.nome) }] : [];
   }
 
   /** The category with its answers; nothing without a category. */

@@ -5,6 +5,7 @@ import {
   SHOWN_FIELD,
 } from '@relato/domain/answers';
 import { reportFieldsWhere } from '@relato/domain/fields';
+import type { ReportUnit } from '@relato/domain/unit';
 import { Injectable, type Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { FormReader } from '../attachments/form.decorators';
@@ -13,6 +14,7 @@ import { AppError, invalidData, noSession } from '../platform/errors/app-error';
 import { cameFromPage } from '../platform/http/sent-form';
 import { validated } from '../platform/http/validation';
 import { singleLine } from '../platform/text';
+import { UnitsService } from '../units/units.service';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { CategoryAnswers } from './category-answers.service';
 import { FileReportDto, IntakeDto } from './filing.dto';
@@ -29,6 +31,7 @@ export class VisitorFilingForm implements FormReader<FilingForm> {
     private readonly walls: FilingWalls,
     private readonly permits: TestPermits,
     private readonly categories: CategoryAnswers,
+    private readonly units: UnitsService,
   ) {}
 
   read(fields: Fields, request: FastifyRequest): Promise<FilingForm> {
@@ -36,16 +39,34 @@ export class VisitorFilingForm implements FormReader<FilingForm> {
       // A page without scripts shows the next questions first.
       if (fields[CONTINUE_FIELD] !== undefined && cameFromPage(request))
         throw invalidData({ [CONTINUE_FIELD]: 'a_continuar' });
-      const [{ teste, ...sent }, categoria] = await bothRead(
-        readReport(FileReportDto, fields, cameFromPage(request)),
+      const [[{ teste, ...sent }, unidade], categoria] = await bothRead(
+        bothRead(
+          readReport(FileReportDto, fields, cameFromPage(request)),
+          this.unitIn(fields, earlier),
+        ),
         this.categories.read(fields),
       );
-      const input = inputOf(sent, categoria);
+      const input = { ...inputOf(sent, categoria), ...(unidade && { unidade }) };
       if (teste === undefined) return input;
       const permit = await this.permits.read(teste);
       if (!earlier) await this.permits.requireUnused(permit);
       return { ...input, teste: permit };
     });
+  }
+
+  /**
+   * A form that was filed before is recognised by its unit even if that was closed since.
+   * @throws AppError 400 if no open unit has the address: the report would go to other readers
+   */
+  private async unitIn(
+    { unidade }: Fields,
+    earlier: Earlier | undefined,
+  ): Promise<ReportUnit | undefined> {
+    const address = typeof unidade === 'string' ? singleLine(unidade).toLowerCase() : '';
+    if (address === '') return undefined;
+    const unit = await (earlier ? this.units.formerlyAt(address) : this.units.atAddress(address));
+    if (!unit) throw invalidData({ unidade: 'valor_invalido' });
+    return { id: unit.id, nome: unit.nome };
   }
 }
 
@@ -111,7 +132,7 @@ function inputOf(
   categoria: AnsweredCategory | undefined,
 ): ReportInput {
   const { chaveEnvio: _, avisar, idioma = 'pt', identificacao: __, prova: ___, ...rest } = sent;
-  const { categoria: ____, formulario: _____, ...texts } = rest;
+  const { categoria: ____, formulario: _____, unidade: ______, ...texts } = rest;
   return { ...texts, ...(avisar && { avisar: idioma }), ...(categoria && { categoria }) };
 }
 

@@ -1,9 +1,16 @@
+import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { type Colleagues, type PreparedWalls, Walls } from '../access/walls.service';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type Colleagues,
+  type PreparedWalls,
+  type VisitorTexts,
+  Walls,
+} from '../access/walls.service';
 import type { StoredUpload } from '../attachments/attachments.service';
 import { AppError } from '../platform/errors/app-error';
 import type { Report } from '../reports/report.entity';
+import { UnitsService } from '../units/units.service';
 import type { User } from '../users/user.entity';
 import { type Draft, type ReportInput, textsOf } from './filing.values';
 import { walledAtFiling } from './walled-at-filing';
@@ -14,10 +21,13 @@ export class FilingWalls {
   constructor(
     private readonly dataSource: DataSource,
     private readonly walls: Walls,
+    private readonly units: UnitsService,
   ) {}
 
-  colleagues(): Promise<Colleagues> {
-    return this.walls.colleagues(this.dataSource.manager);
+  /** @param people of the unit that a report would be for; absent: the team */
+  async colleagues(people?: readonly string[]): Promise<Colleagues> {
+    const all = await this.walls.colleagues(this.dataSource.manager);
+    return people ? this.walls.ofUnit(all, people) : all;
   }
 
   /**
@@ -34,8 +44,8 @@ export class FilingWalls {
   }
 
   /**
-   * People walled from a case are also walled from the report that it led to, as long as a reader
-   * is left.
+   * A unit's report is walled from everyone else. People walled from a case are also walled from the
+   * report that it led to, as long as a reader is left.
    */
   async prepare(
     { id, keys, chaveTrituracao }: Draft,
@@ -44,22 +54,45 @@ export class FilingWalls {
     because?: Report,
   ): Promise<PreparedWalls | undefined> {
     const { manager } = this.dataSource;
-    const colleagues = await this.walls.colleagues(manager);
-    const named = this.walledAtFiling(textsOf(input, stored), colleagues);
+    const all = await this.walls.colleagues(manager);
+    const people = await this.unitPeople(manager, input, because);
+    const colleagues = people ? this.walls.ofUnit(all, people) : all;
+    const named = this.walledAtFiling(textsOf(input, stored), colleagues, people !== undefined);
     const kept =
       because && !because.chavesEquipe
         ? await this.walls.walledFrom(manager, because.id)
         : new Set<string>();
     const both = colleagues.everybody.filter((one) => named.includes(one) || kept.has(one.id));
-    const barred = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
+    const left = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
+    const barred = people ? [{ id: EVERYONE_ELSE }, ...left] : left;
     return barred.length > 0
       ? this.walls.prepare({ id, chaveTrituracao }, keys, barred, colleagues, manager)
       : undefined;
   }
 
-  private walledAtFiling(filed: ReturnType<typeof textsOf>, colleagues: Colleagues): User[] {
-    return walledAtFiling(filed, colleagues, (texts) =>
-      this.walls.named(texts, colleagues.everybody),
-    );
+  /**
+   * The people of the unit that a report is for; undefined for one to the team. A report that
+   * another led to is a unit's if the other still is.
+   */
+  private async unitPeople(
+    manager: EntityManager,
+    { unidade }: ReportInput,
+    because: Report | undefined,
+  ): Promise<string[] | undefined> {
+    const people = () => (unidade ? this.units.peopleOf(manager, unidade.id) : []);
+    if (!because) return unidade && people();
+    const walled = because.chavesEquipe
+      ? undefined
+      : await this.walls.walledFrom(manager, because.id);
+    return walled?.has(EVERYONE_ELSE) ? people() : undefined;
+  }
+
+  private walledAtFiling(
+    filed: ReturnType<typeof textsOf>,
+    colleagues: Colleagues,
+    ofUnit = false,
+  ): User[] {
+    const namedIn = (texts: VisitorTexts) => this.walls.named(texts, colleagues.everybody);
+    return walledAtFiling(filed, colleagues, namedIn, ofUnit);
   }
 }

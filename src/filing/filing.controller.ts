@@ -37,8 +37,9 @@ export class FilingController {
   @Public()
   @Get('visitante/formulario')
   @ApiQuery({ name: 'numero', required: false, type: Number })
-  form(@Query('numero') numero?: string): Promise<FormDto> {
-    return this.questions.ask(numero);
+  @ApiQuery({ name: 'unidade', required: false, type: String })
+  form(@Query('numero') numero?: string, @Query('unidade') unidade?: string): Promise<FormDto> {
+    return this.questions.ask(numero, unidade);
   }
 
   /**

@@ -2,11 +2,12 @@ import { REPORT_FIELDS } from '@relato/domain/fields';
 import { type Reason, REASONS } from '@relato/domain/reason';
 import { type Origin, INTAKE_ORIGINS } from '@relato/domain/origin';
 import { normalizeProtocol } from '@relato/domain/protocol';
+import { UNIT_ADDRESS_MAX } from '@relato/domain/unit';
 import { OmitType } from '@nestjs/swagger';
 import { Allow as AnyValue, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
 import { ContactFields } from '../messages/messages.dto';
 import { FormKey } from '../platform/http/validation';
-import { CategoryDto } from '../platform/settings/questionnaire.dto';
+import { CategoryDto, LabelDto } from '../platform/settings/questionnaire.dto';
 import { TEST_TOKEN_MAX } from './test-report/test-report.dto';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 import {
@@ -48,6 +49,10 @@ export class FileReportDto extends ContactFields {
 
   @RequiredText(REPORT_FIELDS.relato.max)
   relato!: string;
+
+  /** The address of a unit, to whose people the report goes; absent: to the team. */
+  @OptionalLine(UNIT_ADDRESS_MAX)
+  unidade?: string;
 
   /** An earlier, related protocol. */
   @Normalized('protocolo', normalizeProtocol)
@@ -92,7 +97,7 @@ export class FileReportDto extends ContactFields {
 }
 
 /** The same, as a staff member takes it down. */
-export class IntakeDto extends OmitType(FileReportDto, ['prova', 'teste'] as const) {
+export class IntakeDto extends OmitType(FileReportDto, ['prova', 'teste', 'unidade'] as const) {
   @IsNotEmpty()
   @IsIn(INTAKE_ORIGINS)
   origem!: Origin;
@@ -121,12 +126,20 @@ export class PublishedFormDto {
   categorias!: CategoryDto[];
 }
 
+/** A unit to which reports can be filed. */
+export class AskedUnitDto {
+  endereco!: string;
+  nome!: LabelDto;
+}
+
 /** The form's categories, and its last questions, which depend on the accounts that could read a report filed now. */
 export class FormDto {
   /** Whether it asks for the people involved: more than one account could read the report. */
   envolvidos!: boolean;
   /** Whether a suplente outside the team can read it instead. */
   suplente!: boolean;
+  /** The unit of the asked address; absent if there is none. */
+  unidade?: AskedUnitDto;
   /** The categories with their questions; absent if there are none. */
   questionario?: PublishedFormDto;
 }

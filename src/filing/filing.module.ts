@@ -3,6 +3,7 @@ import { AccessModule } from '../access/access.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
+import { UnitsModule } from '../units/units.module';
 import { UsersModule } from '../users/users.module';
 import { CategoryAnswers } from './category-answers.service';
 import { FilingController } from './filing.controller';
@@ -19,7 +20,14 @@ import { TestFormController, TestReportController } from './test-report/test-rep
 import { TestReports } from './test-report/test-reports.service';
 
 @Module({
-  imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule],
+  imports: [
+    AccessModule,
+    UsersModule,
+    ReportsModule,
+    UnitsModule,
+    AttachmentsModule,
+    MessagesModule,
+  ],
   controllers: [FilingController, TestReportController, TestFormController],
   providers: [
     FilingService,

@@ -3,7 +3,11 @@ import { withinTime } from '../platform/clock';
 import { Organisation, type PublishedForm } from '../platform/settings/organisation.service';
 import { numberIn } from './category-answers.service';
 import type { FormDto } from './filing.dto';
+import type { Unit } from '../units/unit.entity';
+import { UnitsService } from '../units/units.service';
 import { FilingWalls } from './filing-walls.service';
+
+type LastQuestions = Pick<FormDto, 'envolvidos' | 'suplente'>;
 
 /** How long a page waits for its form's questions. */
 const WAIT_MS = 1000;
@@ -14,23 +18,39 @@ const WAIT_MS = 1000;
  */
 @Injectable()
 export class FormQuestions {
-  private previous: Omit<FormDto, 'questionario'> = { envolvidos: false, suplente: false };
+  private previous: LastQuestions = { envolvidos: false, suplente: false };
 
   constructor(
     private readonly walls: FilingWalls,
     private readonly organisation: Organisation,
+    private readonly units: UnitsService,
   ) {}
 
-  /** @param numero of the version that a sent form names; by default, and if it is unknown, the newest */
-  async ask(numero?: string): Promise<FormDto> {
-    this.previous = await withinTime(this.read(), WAIT_MS).catch(() => this.previous);
+  /**
+   * @param numero of the version that a sent form names; by default, and if it is unknown, the newest
+   * @param unidade the address of a unit
+   * @throws Error if the unit cannot be looked up in time: the page must not say that there is none
+   */
+  async ask(numero?: string, unidade?: string): Promise<FormDto> {
+    const unit =
+      unidade === undefined ? undefined : await withinTime(this.unitAt(unidade), WAIT_MS);
+    const last = await withinTime(this.read(unit?.pessoas), WAIT_MS).catch(() => this.previous);
+    if (!unit) this.previous = last;
     const named = this.organisation.formNumbered(numberIn(numero));
     const form = await withinTime(named, WAIT_MS).catch(() => undefined);
-    return { ...this.previous, questionario: askedIn(form ?? this.organisation.form) };
+    return {
+      ...last,
+      unidade: unit && { endereco: unit.endereco, nome: unit.nome },
+      questionario: askedIn(form ?? this.organisation.form),
+    };
   }
 
-  private async read(): Promise<Omit<FormDto, 'questionario'>> {
-    const { readers, suplentes } = await this.walls.colleagues();
+  private unitAt(endereco: string): Promise<Unit | undefined> {
+    return this.units.atAddress(endereco.toLowerCase());
+  }
+
+  private async read(people?: readonly string[]): Promise<LastQuestions> {
+    const { readers, suplentes } = await this.walls.colleagues(people);
     return { envolvidos: readers.size > 1, suplente: suplentes.length > 0 };
   }
 }

@@ -17,10 +17,12 @@ export class Retaliation {
     private readonly links: CaseLinks,
   ) {}
 
-  /** The identity of the earlier report's visitor, under which the new one is filed. */
-  identityOf(report: VisitorCase): Pick<ReportContents, 'nome' | 'email' | 'telefone' | 'avisar'> {
-    const { nome, email, telefone, avisar } = this.reports.contents(report);
-    return { nome, email, telefone, avisar };
+  /** The identity of the earlier report's visitor and its unit, under which the new one is filed. */
+  identityOf(
+    report: VisitorCase,
+  ): Pick<ReportContents, 'nome' | 'email' | 'telefone' | 'avisar' | 'unidade'> {
+    const { nome, email, telefone, avisar, unidade } = this.reports.contents(report);
+    return { nome, email, telefone, avisar, unidade };
   }
 
   /**

@@ -7,7 +7,7 @@ type Filed = VisitorTexts & { semConfianca?: boolean };
 
 /**
  * The accounts that get a wall when a report is filed. A single account is never walled: no one
- * could read the report. If a name only in the report's texts, not in the field for names, would
+ * could read the report. In a unit it is: the recovery code opens the case for others. If a name only in the report's texts, not in the field for names, would
  * leave no reader, it raises no wall either.
  * @param namedIn finds the accounts that texts name
  */
@@ -15,8 +15,9 @@ export function walledAtFiling(
   { semConfianca = false, envolvidos, textos }: Filed,
   { everybody, suplentes, readers }: Colleagues,
   namedIn: (texts: VisitorTexts) => User[],
+  ofUnit = false,
 ): User[] {
-  if (readers.size < 2) return [];
+  if (readers.size < 2 && !ofUnit) return [];
   const named = namedIn({ envolvidos, textos });
   if (semConfianca)
     return everybody.filter((one) => named.includes(one) || !suplentes.includes(one));

@@ -8,6 +8,7 @@ import type { Origin } from '@relato/domain/origin';
 import type { PassphraseOrigin } from '@relato/domain/passphrase';
 import type { Decision } from '@relato/domain/founded';
 import type { Status } from '@relato/domain/status';
+import type { ReportUnit } from '@relato/domain/unit';
 import {
   Check,
   Column,
@@ -99,6 +100,8 @@ export interface ReportContents extends ReportTexts {
   interna?: string;
   /** The chosen category with the answers, in the words of the form that was filled in. */
   categoria?: AnsweredCategory;
+  /** The unit by whose address it was filed: the case is sealed to its people. */
+  unidade?: ReportUnit;
   /** The staff member who took it down; absent if its visitor filed it. */
   registradoPor?: { id: string; nome: string };
 }

@@ -80,6 +80,7 @@ const CONTENTS = z.object({
   palavras: z.enum(['envio', 'depois']).optional(),
   interna: TEXT.optional(),
   categoria: CATEGORY.optional(),
+  unidade: z.object({ id: TEXT, nome: LABEL }).optional(),
   registradoPor: z.object({ id: TEXT, nome: TEXT }).optional(),
 });
 
@@ -147,6 +148,7 @@ function sealReportWords(
   const words = foldedWords([
     ...SEARCHED.map((field) => contents[field]),
     ...searchedIn(contents.categoria),
+    ...LANGUAGES.map((one) => contents.unidade?.nome[one]),
     ...fileNames,
   ]);
   return sealPaddedText(key, protocols.join('') + words, wordsPlace('relatos', relatoId));

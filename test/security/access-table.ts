@@ -246,6 +246,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/questionario/:id': { permission: 'organizacao.gerir', admitted: 404 },
   'PUT /api/questionario/rascunho': { permission: 'organizacao.gerir', admitted: 400 },
   'POST /api/questionario/publicacao': { permission: 'organizacao.gerir', admitted: 400 },
+  'GET /api/unidades': { permission: 'organizacao.gerir', admitted: 200 },
+  'GET /api/unidades/minhas': { permission: 'relatos.ver', admitted: 200 },
+  'POST /api/unidades': { permission: 'organizacao.gerir', admitted: 400 },
+  'PUT /api/unidades/:id': { permission: 'organizacao.gerir', admitted: 400 },
+  'PUT /api/unidades/:id/pessoas': { permission: 'organizacao.gerir', admitted: 400 },
+  'POST /api/unidades/:id/casos': { permission: 'acessos.dar', admitted: 400 },
+  'DELETE /api/unidades/:id': { permission: 'organizacao.gerir', admitted: 400 },
   'GET /api/correio': { permission: 'correio.gerir', admitted: 200 },
   'PUT /api/correio': { permission: 'correio.gerir', admitted: 400 },
   // No server is set.

@@ -76,6 +76,10 @@ const SHAPED: Readonly<Record<string, Json>> = {
   resumo: DIGEST,
   // None is chosen, and no form is published.
   categoria: '',
+  // None exists.
+  unidade: '',
+  endereco: 'unidade-um',
+  pessoas: [NOBODY],
   filter: '{}',
   sort: '["criadoEm","DESC"]',
   fuso: 'America/Sao_Paulo',

@@ -29,6 +29,7 @@ let session: string;
 let link: string;
 /** A pending request. */
 let request: string;
+let unit: string;
 let report: string;
 let otherReport: string;
 /** The names of two logos, the first of which is shown. */
@@ -80,9 +81,16 @@ beforeAll(async () => {
   expect((await staff.put('/api/configuracoes', chosen)).status).toBe(200);
   await publish(staff, [category('assedio', [])]);
   await storeDraft(staff, [category('fraude', [])]);
+  const made = await staff.post('/api/unidades', { ...UNIT, endereco: 'campinas' });
+  unit = made.body.id as string;
   report = (await fileCase(staff)).id;
   otherReport = (await fileCase(staff)).id;
 });
+
+const UNIT = { nome: { pt: 'Fábrica', en: 'Plant', es: 'Planta' } };
+
+const unitsNow = async () =>
+  (await staff.get('/api/unidades')).body as unknown as { id: string; versao: number }[];
 
 const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
 
@@ -269,6 +277,19 @@ const SUBJECTS: Record<string, Subject> = {
       const [altered] = await alteredRows(relato);
       if (altered!.key['numero'] === 0) expect(rascunho).toBeUndefined();
       else expect(publicados[0]).toMatchObject({ numero: 2, adulterado: true });
+    },
+  },
+  unidades: {
+    row: () => `id = '${unit}'`,
+    copy: { id: 'gen_random_uuid()', endereco: `'outra'` },
+    write: async () => {
+      const { versao } = (await unitsNow()).find(({ id }) => id === unit)!;
+      await staff.put(`/api/unidades/${unit}`, { ...UNIT, endereco: 'campinas', versao });
+    },
+    isUsedForNothing: async () => {
+      const [altered] = await alteredRows(relato);
+      const shown = (await unitsNow()).find(({ id }) => id === altered!.key['id']);
+      expect(shown).toMatchObject({ adulterado: true });
     },
   },
   codigo_recuperacao: {

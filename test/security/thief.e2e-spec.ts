@@ -55,7 +55,7 @@ const NOT_SEALED = words(`
   logotipos.conteudo logotipos.marca
   mensagens.idempotencia notas.idempotencia outbox.relato questionarios.marca recuperacoes.hash recuperacoes.marca regras_prazos.marca
   relatos.codigo relatos.idempotencia relatos.marca sessoes.marca
-  sessoes_encerradas.hash
+  sessoes_encerradas.hash unidades.marca
   usuarios.chavePublica usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
 /** Wrapped under the report's shredding key, which lies in the same database, and then sealed. */

@@ -1,6 +1,5 @@
 // Walls: a staff member who is named, excluded or recused has no key of the case and sees no trace
 // of it.
-import { answersOf } from '../setup/answers';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
 import {
   answerCase,
@@ -14,11 +13,12 @@ import {
 import { NOBODY, setSituation, writeAs, writeNote } from '../setup/cases';
 import { Client, type Json, REPORT, reportWith } from '../setup/clients';
 import { DAY } from '../setup/clock';
-import { askedIn, decide, enter, isShredded, REASON, release, shred } from '../setup/four-eyes';
+import { askedIn, decide, isShredded, REASON, release, shred } from '../setup/four-eyes';
 import { png } from '../setup/images';
 import { outboxRests, setAccounts } from '../setup/inside';
 import { Listener } from '../setup/listener';
 import { setUpMailing } from '../setup/mailing';
+import { everythingFor, personWith } from '../setup/traces';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
@@ -27,17 +27,8 @@ const staff = setUpStaff(relato);
 const guardians: string[] = [];
 
 async function personOf(papeis: string[]): Promise<Colleague> {
-  const person = await newColleague(staff);
-  await setAccounts(
-    relato,
-    `papeis = '{${papeis.join()}}', historico = '[]'`,
-    `id = '${person.id}'`,
-  );
+  const person = await personWith(relato, staff, papeis);
   if (papeis.includes('responsavel')) guardians.push(person.id);
-  if (!papeis.includes('equipe')) {
-    await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${person.id}'`);
-    await enter(person);
-  }
   return person;
 }
 
@@ -71,15 +62,6 @@ const holdersOf = async ({ id }: FiledCase, by = staff): Promise<string[]> =>
     ({ usuarioId }) => usuarioId,
   );
 
-/** The audit log grows by the test's own requests, exports included: only rows of others count. */
-async function everythingFor({ who, id }: Colleague, caseId: string): Promise<unknown> {
-  const answers = await answersOf(relato, who, caseId, /eventos|sessoes|auditoria/);
-  const { status, body, headers } = await who.get('/api/auditoria?range=[0,999]');
-  const deeds = status === 200 ? (body as Json[]) : [];
-  expect(headers.get('x-auditoria-fim')).toBe((deeds[0]?.id as string | undefined) ?? null);
-  return { answers, deeds: deeds.filter(({ usuario }: Json) => usuario?.id !== id) };
-}
-
 describe('a staff member walled from a case', () => {
   it.each([
     [['equipe']],
@@ -94,7 +76,7 @@ describe('a staff member walled from a case', () => {
     const open = await fileCase(staff, { ...REPORT, relato: 'Outro caso de propina.' });
     // Without a mail server waiting mails are parked, each with its own time.
     await outboxRests(relato);
-    const before = await everythingFor(person, NOBODY);
+    const before = await everythingFor(relato, person, NOBODY);
     const listener = papeis.includes('equipe') ? await Listener.open(who) : undefined;
     const walled = await fileCase(staff, reportWith(['foto.png', await png()]));
     await listener?.hears(walled.id);
@@ -110,17 +92,17 @@ describe('a staff member walled from a case', () => {
     expect((await listOf(staff, '/api/relatos', { filter: { q: 'gerente' } })).ids).toContain(
       walled.id,
     );
-    expect(await everythingFor(person, walled.id)).toEqual(before);
+    expect(await everythingFor(relato, person, walled.id)).toEqual(before);
 
     const asked = askedIn(await release(staff, walled.id, REASON));
-    expect(await everythingFor(person, walled.id)).toEqual(before);
+    expect(await everythingFor(relato, person, walled.id)).toEqual(before);
     expect((await decide(other.who, asked, 'confirmar')).status).toBe(204);
     expect((await staff.delete(`/api/relatos/${walled.id}`)).status).toBe(200);
-    expect(await everythingFor(person, walled.id)).toEqual(before);
+    expect(await everythingFor(relato, person, walled.id)).toEqual(before);
     const shredding = await shred(staff, walled.id, REASON);
     if (papeis.includes('responsavel')) await decide(other.who, askedIn(shredding), 'confirmar');
     expect(await isShredded(relato, walled.id)).toBe(true);
-    expect(await everythingFor(person, walled.id)).toEqual(before);
+    expect(await everythingFor(relato, person, walled.id)).toEqual(before);
 
     // An event that they may receive comes last: no event of the case came before it.
     const known = await fileCase(staff);

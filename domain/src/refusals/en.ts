@@ -36,6 +36,7 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   envio_lento: 'Sending became too slow and was stopped. Nothing was saved.',
   erro_interno: 'An unexpected problem has occurred!',
   etiquetas_demais: 'The case already has 20 tags: remove one first.',
+  unidades_demais: 'There are 50 open units already: close one first.',
   fator_proprio: 'Your own second factor is turned off in My account.',
   indisponivel: 'The channel is not available at the moment. Try again in a moment.',
   ja_identificado: 'This report already has a name.',

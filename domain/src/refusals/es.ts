@@ -37,6 +37,7 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   envio_lento: 'El envío se volvió demasiado lento y se interrumpió. No se guardó nada.',
   erro_interno: '¡Ha ocurrido un problema inesperado!',
   etiquetas_demais: 'El caso ya tiene 20 etiquetas: quite alguna antes.',
+  unidades_demais: 'Ya hay 50 unidades abiertas: cierre alguna antes.',
   fator_proprio: 'Su propio segundo factor se desactiva en Mi cuenta.',
   indisponivel:
     'El canal no está disponible en este momento. Inténtelo de nuevo en unos instantes.',

@@ -37,6 +37,7 @@ export const PT_REFUSALS = {
   envio_lento: 'O envio ficou lento demais e foi interrompido. Nada foi salvo.',
   erro_interno: 'Um problema inesperado ocorreu!',
   etiquetas_demais: 'O caso já tem 20 etiquetas: tire alguma antes.',
+  unidades_demais: 'Já há 50 unidades abertas: encerre alguma antes.',
   fator_proprio: 'O seu próprio segundo fator se desliga em Minha conta.',
   indisponivel: 'O canal está indisponível neste momento. Tente de novo em instantes.',
   ja_identificado: 'Este relato já tem um nome.',

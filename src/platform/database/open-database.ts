@@ -16,6 +16,7 @@ import {
 } from './embedded/embedded-postgres';
 import { Initial1795651200000 } from './migrations/1795651200000-initial';
 import { Questionnaires1795737600000 } from './migrations/1795737600000-questionnaires';
+import { Units1795744800000 } from './migrations/1795744800000-units';
 import { Tags1795741200000 } from './migrations/1795741200000-tags';
 import { closeAtTimeout } from './query-timeout';
 import { type Application, grantTo } from './roles';
@@ -270,7 +271,12 @@ export function dataSourceOptions({ url }: Connection): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    migrations: [Initial1795651200000, Questionnaires1795737600000, Tags1795741200000],
+    migrations: [
+      Initial1795651200000,
+      Questionnaires1795737600000,
+      Tags1795741200000,
+      Units1795744800000,
+    ],
     // `migrate` runs migrations under a lock; no process runs them by itself.
     migrationsRun: false,
     synchronize: false,

@@ -1,4 +1,5 @@
 import { QUESTIONNAIRES } from './migrations/1795737600000-questionnaires';
+import { UNITS } from './migrations/1795744800000-units';
 import { KEPT_TABLES, PROTECTED_TABLES } from './migrations/protected-rows';
 import { escapeIdentifier } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -68,6 +69,7 @@ const grantsOn = (schema: string, database: string, role: string): string => `
 const UNDELETED: { table: string; until?: string }[] = [
   ...PROTECTED_TABLES,
   QUESTIONNAIRES,
+  UNITS,
   ...KEPT_TABLES,
 ];
 

@@ -143,6 +143,8 @@ export interface Contents {
    * guardians.
    */
   formulario_publicado: { para?: string[]; numero: number; por?: string };
+  /** The people of a unit changed: to the guardians, and to those who were added or taken away. */
+  unidade_alterada: { para?: string[]; por?: string };
   /** A test of the mail server, to the person who requested it. */
   teste_correio: {
     para?: string[];
@@ -179,6 +181,7 @@ export const TO_COLLEAGUES: readonly DeliveryKind[] = [
   'aprovacao',
   'organizacao_alterada',
   'formulario_publicado',
+  'unidade_alterada',
   'teste_correio',
 ];
 

@@ -147,6 +147,13 @@ export function mailContentOf(
         closing: texts.accountClosing,
       };
     }
+    case 'unidade_alterada':
+      return {
+        ...letter,
+        facts: fact(texts.by, delivery.contents.por),
+        link: page('/unidades', texts.openUnits),
+        closing: texts.accountClosing,
+      };
     case 'teste_correio':
       return {
         ...letter,

@@ -40,6 +40,7 @@ export const en: MailTexts = {
     aprovacao_encerrada: 'A request ended without being done',
     organizacao_alterada: 'Settings of the organisation were changed',
     formulario_publicado: 'The questions of the form have changed',
+    unidade_alterada: 'The people of a unit have changed',
     teste_correio: 'Test of the mail server',
   },
   openings: {
@@ -103,6 +104,8 @@ export const en: MailTexts = {
       'A member of the team changed settings or texts of the organisation, which people see in the ethics channel. Check that they are right: a wrong telephone or address can lead a reporter to another person.',
     formulario_publicado:
       'A member of the team published new categories and questions of the report form. Check that they are right, and that none makes reporters say who they are.',
+    unidade_alterada:
+      'The people who get the reports of a unit have changed. Check that this is right.',
     teste_correio:
       'This is the test that you requested. Type this word under Mail server: it proves that the mails of the ethics channel arrive.',
   },
@@ -134,6 +137,7 @@ export const en: MailTexts = {
   openSettings: 'See the settings',
   version: 'Version',
   openForm: 'See the questions',
+  openUnits: 'Open the units',
   approvals: 'See the approvals',
   due: {
     vencidos: 'Accusations and complaints that are late',

@@ -43,6 +43,7 @@ export const pt = {
     aprovacao_encerrada: 'Um pedido terminou sem ser feito',
     organizacao_alterada: 'A organização foi alterada nas configurações',
     formulario_publicado: 'As perguntas do formulário mudaram',
+    unidade_alterada: 'As pessoas de uma unidade mudaram',
     teste_correio: 'Teste do servidor de e-mail',
   } satisfies Record<MailKind, string>,
   openings: {
@@ -105,6 +106,7 @@ export const pt = {
       'Alguém da equipe alterou configurações ou textos da organização, que as pessoas veem no canal de ética. Confira se estão certos: um telefone ou endereço errado pode levar quem relata a outra pessoa.',
     formulario_publicado:
       'Alguém da equipe publicou novas categorias e perguntas do formulário de relato. Confira se estão certas e se nenhuma faz quem relata dizer quem é.',
+    unidade_alterada: 'Mudou quem recebe os relatos de uma unidade. Confira se está certo.',
     teste_correio:
       'Este é o teste que você pediu. Digite esta palavra em Servidor de e-mail: ela comprova que os e-mails do canal chegam.',
   } satisfies Record<MailKind, string>,
@@ -137,6 +139,7 @@ export const pt = {
   openSettings: 'Ver as configurações',
   version: 'Versão',
   openForm: 'Ver as perguntas',
+  openUnits: 'Abrir as unidades',
   approvals: 'Ver as aprovações',
   /** The deadlines in the daily digest, … */
   due: {

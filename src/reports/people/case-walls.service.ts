@@ -75,8 +75,7 @@ export class CaseWalls {
    * report.
    */
   async namedIn(textos: VisitorTexts['textos']): Promise<User[]> {
-    const { everybody, readers } = await this.walls.colleagues(this.dataSource.manager);
-    if (readers.size < 2) return [];
+    const { everybody } = await this.walls.colleagues(this.dataSource.manager);
     return this.walls.named({ textos }, everybody);
   }
 

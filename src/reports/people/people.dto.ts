@@ -60,8 +60,11 @@ const RAISED_BY = ['relato', 'colega', 'proprio'] as const;
 
 /** A person walled from the case. Times in milliseconds. */
 export class BarrierDto {
+  /** All zeros for the wall around a unit: everyone to whom the case is not given. */
   usuarioId!: string;
-  /** Absent if the account is gone. */
+  /** Only with the wall around a unit. */
+  unidade?: true;
+  /** Absent if the account is gone, and with the wall around a unit. */
   nome?: string;
   motivo?: string;
   desde!: number;

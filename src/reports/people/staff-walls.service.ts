@@ -1,3 +1,4 @@
+import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
@@ -148,6 +149,7 @@ export class StaffWalls {
       const origin = por === usuarioId ? 'proprio' : 'colega';
       return {
         usuarioId,
+        unidade: usuarioId === EVERYONE_ELSE ? true : undefined,
         nome: names.get(usuarioId),
         motivo,
         desde: desde.getTime(),

@@ -33,6 +33,8 @@ export interface ApprovalData {
   configuracoes?: Record<string, number>;
   /** For 'organizacao.gerir.lei': each setting with its version, its value and the new one. */
   lei?: RequestedSetting[];
+  /** For 'organizacao.gerir.unidades': the people wanted, and the unit's version. */
+  unidade?: { pessoas: string[]; versao: number };
 }
 
 /** A request that waits for a second person; a confirmed 'relatos.exportar' waits to be used. */
@@ -50,7 +52,7 @@ export class Approval extends ProtectedRow {
   @Column('text')
   acao!: ApprovalAction;
 
-  /** A report or an account. */
+  /** A report, an account or a unit. */
   @Column('uuid')
   alvo!: string;
 

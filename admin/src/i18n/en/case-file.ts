@@ -13,6 +13,7 @@ export const caseFile = {
     requerente: 'Requester',
     avisar: 'asked to be told by e-mail of an answer',
     detalhe: 'Report',
+    unidade: 'Unit',
     categoria: 'Category: %{nome}',
     semAnexos: 'No attachment',
     baixar: 'Download %{nome}',

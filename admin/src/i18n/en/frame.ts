@@ -97,6 +97,8 @@ export const frame = {
     ano_a_confirmar: 'Type the year of this date again',
     depois_do_registro: 'The report was received before it was registered here',
     sem_suplente: 'There is no substitute who could receive the report',
+    exige_suplente: 'With fewer than two people the unit needs a substitute from outside',
+    ja_existe: 'There is or was a unit with this address',
     relato_ja_enviado: 'This form was sent before, and the report is in the list.',
     campo_desconhecido: 'The server does not know this field',
     tipo_invalido: 'The value is not of the expected type',

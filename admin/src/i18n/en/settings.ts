@@ -144,6 +144,7 @@ export const settings = {
       relato_triturado: 'E-mail: reports erased for good',
       organizacao_alterada: "E-mail: organisation's setting changed",
       formulario_publicado: "E-mail: form's questions published",
+      unidade_alterada: 'E-mail: people of a unit changed',
       teste_correio: 'E-mail: test of the server',
       aprovacao: 'E-mail: approvals',
       caso_restrito: 'E-mail: notice about a case',
@@ -458,6 +459,43 @@ export const settings = {
       condicao_circular: 'Never shown: it depends on itself.',
     },
   },
+  unidades: {
+    titulo: 'Units',
+    intro:
+      'Plants, branches or companies of the group with people of their own. A report made at a unit’s address is read only by its people; other colleagues do not see that it exists.',
+    vazio: 'No units',
+    vazioTexto: 'Without units, all reports go to the ethics team.',
+    nova: 'New unit',
+    editar: 'Edit',
+    editarTitulo: 'Edit the unit',
+    nome: 'Name of the unit',
+    endereco: 'Address',
+    enderecoDica:
+      '2 to 40 lower-case letters without accents, digits and hyphens. It stays. Example: %{exemplo}',
+    enderecoInvalido: 'Use 2 to 40 lower-case letters without accents, digits and hyphens.',
+    salva: 'Unit saved',
+    pessoas: 'People',
+    pessoasDe: 'People of %{nome}',
+    pessoasTexto:
+      'Applies to reports that arrive from now on. People who leave keep the cases that they have; people who join do not receive earlier ones.',
+    pessoasDica: 'Choose at least two people, or have a substitute outside the unit.',
+    pessoasSalvas: 'People of the unit changed',
+    semPessoas: 'No people: the address does not work yet.',
+    recebem: 'Receive the reports: %{nomes}',
+    inativa: '%{nome} (inactive account)',
+    darCasos: 'Give the open cases',
+    darCasosTexto:
+      'The person can open the cases of this unit that are not finished and that you can open, except those from which they are excluded.',
+    casosDados: '%{smart_count} case given |||| %{smart_count} cases given',
+    encerrar: 'Close',
+    encerrarTitulo: 'Close the unit %{nome}?',
+    encerrarTexto:
+      'Its address and poster stop working: people who use them report to the ethics team. The unit’s cases stay as they are.',
+    encerrada: 'Unit closed',
+    encerradaEm: 'Closed on %{data}',
+    adulterada: 'Changed outside the system: not used',
+    verbo: '%{verbo}: %{nome}',
+  },
   instalacao: {
     titulo: 'First steps',
     intro:
@@ -528,6 +566,8 @@ export const settings = {
     semEndereco: 'The channel’s public address is not set yet',
     semEnderecoTexto:
       'Whoever installs the product sets it in PUBLIC_URL. Without it, the code on the poster would lead nowhere.',
+    unidade: 'Unit',
+    todaEmpresa: 'The whole company',
     previa: 'How it will be printed',
   },
 };

@@ -13,6 +13,7 @@ export const caseFile = {
     requerente: 'Solicitante',
     avisar: 'pidió aviso por correo cuando haya respuesta',
     detalhe: 'Relato',
+    unidade: 'Unidad',
     categoria: 'Categoría: %{nome}',
     semAnexos: 'Ningún adjunto',
     baixar: 'Descargar %{nome}',

@@ -97,6 +97,8 @@ export const frame = {
     ano_a_confirmar: 'Escriba otra vez el año de esta fecha',
     depois_do_registro: 'El relato se recibió antes de registrarse aquí',
     sem_suplente: 'No hay una persona suplente que pueda recibir el relato',
+    exige_suplente: 'Con menos de dos personas la unidad necesita una persona suplente de fuera',
+    ja_existe: 'Ya hay o hubo una unidad con esta dirección',
     relato_ja_enviado: 'Este formulario ya se había enviado, y el relato está en la lista.',
     campo_desconhecido: 'El servidor no conoce este campo',
     tipo_invalido: 'El valor no es del tipo esperado',

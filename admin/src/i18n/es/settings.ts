@@ -144,6 +144,7 @@ export const settings = {
       relato_triturado: 'Correo: relatos eliminados para siempre',
       organizacao_alterada: 'Correo: configuración de la organización modificada',
       formulario_publicado: 'Correo: preguntas del formulario publicadas',
+      unidade_alterada: 'Correo: cambiaron las personas de una unidad',
       teste_correio: 'Correo: prueba del servidor',
       aprovacao: 'Correo: aprobaciones',
       caso_restrito: 'Correo: aviso sobre un caso',
@@ -469,6 +470,43 @@ export const settings = {
       condicao_circular: 'Nunca aparece: depende de sí misma.',
     },
   },
+  unidades: {
+    titulo: 'Unidades',
+    intro:
+      'Fábricas, filiales o empresas del grupo con personas propias. Un relato hecho por la dirección de una unidad lo leen solo sus personas; los demás colegas no ven que existe.',
+    vazio: 'Ninguna unidad',
+    vazioTexto: 'Sin unidades, todos los relatos van al equipo de ética.',
+    nova: 'Nueva unidad',
+    editar: 'Cambiar',
+    editarTitulo: 'Cambiar la unidad',
+    nome: 'Nombre de la unidad',
+    endereco: 'Dirección',
+    enderecoDica:
+      'De 2 a 40 letras minúsculas sin acento, números y guiones. No cambia después. Ejemplo: %{exemplo}',
+    enderecoInvalido: 'Use de 2 a 40 letras minúsculas sin acento, números y guiones.',
+    salva: 'Unidad guardada',
+    pessoas: 'Personas',
+    pessoasDe: 'Personas de %{nome}',
+    pessoasTexto:
+      'Vale para los relatos que lleguen después. Quien sale conserva los casos que ya tiene; quien entra no recibe los anteriores.',
+    pessoasDica: 'Elija al menos dos personas, o tenga una persona suplente de fuera de la unidad.',
+    pessoasSalvas: 'Personas de la unidad cambiadas',
+    semPessoas: 'Sin personas: la dirección todavía no funciona.',
+    recebem: 'Reciben los relatos: %{nomes}',
+    inativa: '%{nome} (cuenta inactiva)',
+    darCasos: 'Dar los casos abiertos',
+    darCasosTexto:
+      'La persona podrá abrir los casos de esta unidad que no han terminado y que usted abre, menos aquellos de los que está excluida.',
+    casosDados: '%{smart_count} caso dado |||| %{smart_count} casos dados',
+    encerrar: 'Cerrar',
+    encerrarTitulo: '¿Cerrar la unidad %{nome}?',
+    encerrarTexto:
+      'La dirección y el cartel dejan de funcionar: quien los use relata al equipo de ética. Los casos de la unidad quedan como están.',
+    encerrada: 'Unidad cerrada',
+    encerradaEm: 'Cerrada el %{data}',
+    adulterada: 'Cambiada fuera del sistema: no se usa',
+    verbo: '%{verbo}: %{nome}',
+  },
   instalacao: {
     titulo: 'Primeros pasos',
     intro:
@@ -539,6 +577,8 @@ export const settings = {
     semEndereco: 'La dirección pública del canal aún no está definida',
     semEnderecoTexto:
       'Quien instala el sistema la define en PUBLIC_URL. Sin ella, el código del cartel no llevaría a ninguna parte.',
+    unidade: 'Unidad',
+    todaEmpresa: 'Toda la empresa',
     previa: 'Cómo quedará impreso',
   },
 };

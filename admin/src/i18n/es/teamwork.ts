@@ -37,6 +37,10 @@ export const teamwork = {
     liberar: 'Retirar barrera',
     liberarNome: 'Retirar la barrera de %{nome}',
     liberarTexto: 'La persona puede volver a ver este caso.',
+    soUnidade: 'Solo las personas de la unidad %{nome}',
+    abrirEquipe: 'Abrir al equipo',
+    abrirEquipeNome: 'Abrir este caso a todo el equipo',
+    abrirEquipeTexto: 'El caso deja de ser solo de la unidad: todo el equipo de ética podrá verlo.',
     liberado: 'Barrera retirada',
     declarar: 'Declarar conflicto de interés',
     declararTexto:

@@ -13,6 +13,7 @@ export const caseFile = {
     requerente: 'Requerente',
     avisar: 'pediu aviso por e-mail quando houver resposta',
     detalhe: 'Relato',
+    unidade: 'Unidade',
     categoria: 'Categoria: %{nome}',
     semAnexos: 'Nenhum anexo',
     baixar: 'Baixar %{nome}',

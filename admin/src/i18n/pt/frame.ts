@@ -97,6 +97,9 @@ export const frame = {
     ano_a_confirmar: 'Escreva outra vez o ano desta data',
     depois_do_registro: 'O relato foi recebido antes de ser registrado aqui',
     sem_suplente: 'Não há uma pessoa suplente que possa receber o relato',
+    exige_suplente:
+      'Com menos de duas pessoas a unidade precisa de uma pessoa suplente de fora dela',
+    ja_existe: 'Já há uma unidade com este endereço, ou houve',
     relato_ja_enviado: 'Este formulário já tinha sido enviado, e o relato está na lista.',
     campo_desconhecido: 'O servidor não conhece este campo',
     tipo_invalido: 'O valor não é do tipo esperado',

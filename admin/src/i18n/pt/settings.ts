@@ -143,6 +143,7 @@ export const settings = {
       relato_triturado: 'E-mail: relatos apagados para sempre',
       organizacao_alterada: 'E-mail: configuração da organização alterada',
       formulario_publicado: 'E-mail: perguntas do formulário publicadas',
+      unidade_alterada: 'E-mail: pessoas de uma unidade mudaram',
       teste_correio: 'E-mail: teste do servidor',
       aprovacao: 'E-mail: aprovações',
       caso_restrito: 'E-mail: aviso sobre um caso',
@@ -463,6 +464,44 @@ export const settings = {
       condicao_circular: 'Nunca aparece: depende de si mesma.',
     },
   },
+  unidades: {
+    titulo: 'Unidades',
+    intro:
+      'Fábricas, filiais ou empresas do grupo com pessoas próprias. Um relato feito pelo endereço de uma unidade é lido só pelas pessoas dela; os outros colegas não veem que ele existe.',
+    vazio: 'Nenhuma unidade',
+    vazioTexto: 'Sem unidades, todos os relatos vão para a equipe de ética.',
+    nova: 'Nova unidade',
+    editar: 'Alterar',
+    editarTitulo: 'Alterar a unidade',
+    nome: 'Nome da unidade',
+    endereco: 'Endereço',
+    enderecoDica:
+      'De 2 a 40 letras minúsculas sem acento, números e hífens. Não muda depois. Exemplo: %{exemplo}',
+    enderecoInvalido: 'Use de 2 a 40 letras minúsculas sem acento, números e hífens.',
+    salva: 'Unidade salva',
+    pessoas: 'Pessoas',
+    pessoasDe: 'Pessoas de %{nome}',
+    pessoasTexto:
+      'Vale para os relatos que chegarem depois. Quem sai continua com os casos que já tem; quem entra não recebe os anteriores.',
+    pessoasDica:
+      'Escolha pelo menos duas pessoas, ou tenha uma pessoa suplente de fora da unidade.',
+    pessoasSalvas: 'Pessoas da unidade alteradas',
+    semPessoas: 'Sem pessoas: o endereço ainda não funciona.',
+    recebem: 'Recebem os relatos: %{nomes}',
+    inativa: '%{nome} (conta inativa)',
+    darCasos: 'Dar os casos abertos',
+    darCasosTexto:
+      'A pessoa passa a abrir os casos desta unidade que ainda não terminaram e que você abre, menos aqueles em que ela está restringida.',
+    casosDados: '%{smart_count} caso dado |||| %{smart_count} casos dados',
+    encerrar: 'Encerrar',
+    encerrarTitulo: 'Encerrar a unidade %{nome}?',
+    encerrarTexto:
+      'O endereço e o cartaz deixam de funcionar: quem os usar relata à equipe de ética. Os casos da unidade ficam como estão.',
+    encerrada: 'Unidade encerrada',
+    encerradaEm: 'Encerrada em %{data}',
+    adulterada: 'Alterada fora do sistema: não é usada',
+    verbo: '%{verbo}: %{nome}',
+  },
   instalacao: {
     titulo: 'Primeiros passos',
     intro:
@@ -533,6 +572,8 @@ export const settings = {
     semEndereco: 'O endereço público do canal ainda não está definido',
     semEnderecoTexto:
       'Quem instala o sistema o define em PUBLIC_URL. Sem ele, o código do cartaz não levaria a lugar nenhum.',
+    unidade: 'Unidade',
+    todaEmpresa: 'Toda a empresa',
     previa: 'Como ficará impresso',
   },
 } as const;

@@ -37,6 +37,10 @@ export const teamwork = {
     liberar: 'Retirar restrição',
     liberarNome: 'Retirar a restrição de %{nome}',
     liberarTexto: 'A pessoa volta a poder ver este caso.',
+    soUnidade: 'Só as pessoas da unidade %{nome}',
+    abrirEquipe: 'Abrir à equipe',
+    abrirEquipeNome: 'Abrir este caso a toda a equipe',
+    abrirEquipeTexto: 'O caso deixa de ser só da unidade: toda a equipe de ética passa a vê-lo.',
     liberado: 'Restrição retirada',
     declarar: 'Declarar conflito de interesse',
     declararTexto:
