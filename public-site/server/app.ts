@@ -10,6 +10,7 @@ import type { ApiCall, ApiResponse, CallApi, Receipt } from '../app/api/types';
 import { RECEIPT_PATH } from '../app/api/visitor.server';
 import type { SiteSettings } from '../app/context';
 import { meantAddress, pageAt, PATHS } from '../app/i18n/paths';
+import { unitIn } from '../app/i18n/unit-in';
 import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
 import { nonceSource } from './nonces';
 import { pageHeaders } from './page-headers';
@@ -174,7 +175,8 @@ export function createSiteListener(current: () => SiteSettings, api: ApiCaller):
       res.writeHead(302, { ...headers, Location: meant + query.join('') }).end();
       return;
     }
-    if (method !== 'POST' && page !== undefined && SAME_FOR_ALL.has(page)) {
+    const ofUnit = unitIn(query.join('')) !== undefined;
+    if (method !== 'POST' && page !== undefined && SAME_FOR_ALL.has(page) && !ofUnit) {
       const pieces = await keptPage(pathname, here);
       if (pieces !== undefined) {
         sendPage(res, pieces.join(nonce), headers, method);

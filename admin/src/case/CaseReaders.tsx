@@ -1,16 +1,19 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
+import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../session/useMe';
 import { useCan } from '../session/permissions';
 import { useDates } from '../i18n/formats';
+import { useDomainLabel } from '../i18n/language';
 import { listSx, rowSx } from '../ui/listSx';
 import { VerbButton } from '../ui/VerbButton';
 import { useTeamData } from '../session/dataProvider';
 import type { CaseReader, CaseWall, StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { type ColleagueName, useCaseReaders, useColleagues } from '../people/useColleagues';
+import { GiveCasesOfUnit } from '../units/GiveCasesButton';
 import { BarModal, GiveCaseModal, RecuseModal } from './CaseReaderModals';
 import { CaseOwner } from './CaseOwner';
 import { CaseFold } from './CaseFold';
@@ -30,6 +33,8 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
   const [modal, setModal] = useState<ReactNode>();
   const { readers, walls, others, failed, retry } = useCasePeople(reportId);
   if (!failed && readers.length + others.length < 2 && walls.length === 0) return null;
+  const ofUnit = walls.find(({ unidade }) => unidade);
+  const excluded = walls.filter(({ unidade }) => !unidade);
   const asked = { reportId, onClose: () => setModal(undefined) };
   const givable = others.filter((person) => person.givable);
   const barrable = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
@@ -51,13 +56,23 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
               <Reader key={reader.usuarioId} reportId={reportId} {...reader} />
             ))}
           </People>
-          {walls.length > 0 && (
+          {ofUnit && (
+            <People label="app.relato.unidade">
+              <UnitWall report={report} since={ofUnit.desde} />
+            </People>
+          )}
+          {ofUnit && report.unidade && (
+            <Box sx={{ '& button': { minHeight: 44 } }}>
+              <GiveCasesOfUnit id={report.unidade.id} />
+            </Box>
+          )}
+          {excluded.length > 0 && (
             <>
               <Typography variant="h3" sx={{ mt: 2 }}>
                 {translate('app.acessos.impedidos')}
               </Typography>
               <People label="app.acessos.impedidos">
-                {walls.map((wall) => (
+                {excluded.map((wall) => (
                   <Wall key={wall.usuarioId} reportId={reportId} {...wall} />
                 ))}
               </People>
@@ -132,7 +147,7 @@ interface PersonProps {
   /** Start, end and reason: one line each. */
   about: readonly (string | undefined)[];
   /** An action, if the person may: the prefix of its texts' keys. */
-  verb: 'retirar' | 'liberar';
+  verb: 'retirar' | 'liberar' | 'abrirEquipe';
   may: boolean;
   send: () => Promise<unknown>;
   success: PlainKey;
@@ -196,6 +211,26 @@ const Reader = ({
       may={may}
       send={send}
       success="app.acessos.retirado"
+    />
+  );
+};
+
+/** A unit's case: all others are excluded, also accounts that are made later. */
+const UnitWall = ({ report, since }: { report: StaffReport; since: number }) => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const { date } = useDates();
+  const team = useTeamData();
+  const may = useCan('barreiras.erguer');
+  const nome = report.unidade ? domainLabel(report.unidade.nome) : '';
+  return (
+    <Person
+      name={translate('app.acessos.soUnidade', { nome })}
+      about={[translate('app.acessos.desde', { data: date(since) })]}
+      verb="abrirEquipe"
+      may={may}
+      send={() => team.liftWall(report.id, EVERYONE_ELSE)}
+      success="app.acessos.liberado"
     />
   );
 };

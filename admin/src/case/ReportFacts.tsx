@@ -98,6 +98,9 @@ const SituationFold = ({ report }: { report: StaffReport }) => {
           </Fact>
         )}
         <Fact name={name('motivo')}>{domainLabel(REASON_LABELS[report.motivo])}</Fact>
+        {report.unidade && (
+          <Fact name={translate('app.relato.unidade')}>{domainLabel(report.unidade.nome)}</Fact>
+        )}
         <DeadlineFacts report={report} />
       </Box>
     </CaseFold>

@@ -48,6 +48,11 @@ export const PAGES: Readonly<Record<PlaceName, Pages>> = {
       })),
     ),
   },
+  unidades: {
+    page: lazy(() =>
+      import('../units/UnitsPage').then(({ UnitsPage }) => ({ default: UnitsPage })),
+    ),
+  },
   organizacao: {
     page: lazy(() =>
       import('../organisation/OrganisationPage').then(({ OrganisationPage }) => ({

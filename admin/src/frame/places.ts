@@ -67,6 +67,12 @@ export const PLACES = [
     menu: 'settings',
   },
   {
+    name: 'unidades',
+    permission: 'organizacao.gerir',
+    title: 'app.unidades.titulo',
+    menu: 'settings',
+  },
+  {
     name: 'lei',
     permission: 'organizacao.gerir',
     title: 'app.lei.titulo',

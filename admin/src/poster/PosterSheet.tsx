@@ -1,4 +1,4 @@
-import type { Language } from '@relato/domain/language';
+import type { Label, Language } from '@relato/domain/language';
 import type { Logo as LogoData } from '@relato/domain/logo';
 import { Box } from '@mui/material';
 import { useTranslate } from '../i18n/translate';
@@ -21,8 +21,14 @@ interface PosterProps {
   look: Brand;
   /** The channel's address. */
   channel: string;
+  /** The name of the unit that the reports go to; absent for the whole company. */
+  unit?: Label;
   languages: readonly Language[];
 }
+
+/** A unit's name in the poster's languages, each wording once. */
+const unitName = ({ unit, languages }: Pick<PosterProps, 'unit' | 'languages'>): string =>
+  [...new Set(languages.map((language) => unit?.[language] ?? ''))].join(' · ');
 
 /**
  * A sheet as it will be printed. Its lengths are shares of the sheet's width, so that the preview
@@ -60,11 +66,16 @@ export const PosterSheet = ({ size, ...poster }: PosterProps & { size: Size }) =
   );
 };
 
-const Poster = ({ company, look, channel, languages }: PosterProps) => {
+const Poster = ({ company, look, channel, unit, languages }: PosterProps) => {
   const isAlone = languages.length === 1;
   return (
     <Box sx={{ ...columnSx, height: '100%', p: '8cqw', gap: isAlone ? '4cqw' : '2.5cqw' }}>
       <Sender company={company} look={look} />
+      {unit && (
+        <Box sx={{ fontSize: '5cqw', fontWeight: 700, overflowWrap: 'anywhere' }}>
+          {unitName({ unit, languages })}
+        </Box>
+      )}
       {languages.map((language) => (
         <Box key={language} lang={language} sx={{ ...columnSx, gap: '1.2cqw' }}>
           <Box sx={{ fontSize: isAlone ? '9cqw' : '5cqw', fontWeight: 700, lineHeight: 1.25 }}>
@@ -136,7 +147,7 @@ const Cards = ({ copies, ...card }: PosterProps & { copies: number }) => (
   </Box>
 );
 
-const Card = ({ company, look: { logo }, channel, languages }: PosterProps) => (
+const Card = ({ company, look: { logo }, channel, unit, languages }: PosterProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -161,6 +172,11 @@ const Card = ({ company, look: { logo }, channel, languages }: PosterProps) => (
         {logo && <Logo logo={logo} height="3cqw" />}
         {company}
       </Box>
+      {unit && (
+        <Box sx={{ fontSize: '1.6cqw', overflowWrap: 'anywhere' }}>
+          {unitName({ unit, languages })}
+        </Box>
+      )}
       {languages.map((language) => (
         <Box
           key={language}

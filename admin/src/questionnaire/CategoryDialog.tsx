@@ -3,9 +3,9 @@ import { REASON_LABELS, REASONS } from '@relato/domain/reason';
 import { useOptions } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { FormModal } from '../ui/forms/FormModal';
+import { LabelFields } from '../ui/forms/LabelFields';
 import { SelectField } from '../ui/forms/SelectField';
 import { EMPTY_LABEL, newId } from './changes';
-import { LabelFields } from './LabelFields';
 
 interface CategoryDialogProps {
   /** Absent for a new one. */

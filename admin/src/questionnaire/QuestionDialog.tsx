@@ -27,7 +27,7 @@ import {
   type OptionLines,
   optionsIn,
 } from './changes';
-import { LabelFields } from './LabelFields';
+import { LabelFields } from '../ui/forms/LabelFields';
 
 interface Values {
   tipo: QuestionKind;

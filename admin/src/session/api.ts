@@ -78,5 +78,8 @@ export interface Line {
 /** A staff member with access to a case. */
 export type CaseReader = Schemas['CaseAccessDto'];
 
-/** A staff member behind a wall. */
+/** A staff member behind a wall, or all who are not of the case's unit. */
 export type CaseWall = Schemas['BarrierDto'];
+
+/** A unit, with the people who receive its reports. */
+export type Unit = Schemas['UnitDto'];

@@ -8,7 +8,7 @@ import {
   type UpdateParams,
   useDataProvider,
 } from 'react-admin';
-import type { Schemas, StaffReport } from './api';
+import type { Schemas, StaffReport, Unit } from './api';
 import { keepUnsent } from '../ui/drafts';
 import { canDecrypt, opened, storeAhead, takeAhead } from './caseAhead';
 import { httpClient, queryClient } from './http';
@@ -50,6 +50,7 @@ export type Registration = Schemas['IntakeDto'] & { anexos: File[] };
 const path = (resource: string, id: string, rest: string) =>
   `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
 const report = (id: string, rest: string) => path('relatos', id, rest);
+const unitPath = (id: string) => `/api/unidades/${encodeURIComponent(id)}`;
 
 /** Characters of a body that outlives its page: browsers keep 64 KiB of all such calls together. */
 const KEPT_ALIVE_MAX = 10_000;
@@ -279,6 +280,19 @@ const verbs = {
       // Left too early, refused or unreachable.
     }
   },
+  /** The organisation's units. */
+  units: () => send<Unit[]>('GET', '/api/unidades'),
+  /** Those of which the signed-in person is one of the people. */
+  ownUnits: () => send<Unit[]>('GET', '/api/unidades/minhas'),
+  createUnit: (unit: Pick<Unit, 'endereco' | 'nome'>) => send('POST', '/api/unidades', unit),
+  changeUnit: (id: string, unit: Pick<Unit, 'nome' | 'versao'>) => send('PUT', unitPath(id), unit),
+  /** Decides who receives the unit's later reports; waits for a second person. */
+  setUnitPeople: (id: string, people: { pessoas: string[]; versao: number }) =>
+    send('PUT', path('unidades', id, 'pessoas'), people),
+  /** Gives a person of the unit its open cases, as far as the signed-in person has them. */
+  giveUnitCases: (id: string, usuarioId: string) =>
+    send<{ dados: number }>('POST', path('unidades', id, 'casos'), { usuarioId }),
+  closeUnit: (id: string, versao: number) => send('DELETE', unitPath(id), { versao }),
   /** Whether the register is intact. */
   checkRegister: () => send<Schemas['RegisterCheckDto']>('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),

@@ -152,7 +152,7 @@ function answerText(key: string, question: string, { questions: { problems } }: 
 }
 
 function fieldText(field: string, key: string, texts: Texts): string {
-  const { problems, passphrase, questions } = texts;
+  const { problems, passphrase, questions, units } = texts;
   const byField: Record<string, Record<string, string>> = {
     palavras: passphrase.problems,
     relato: { obrigatorio: problems.reportBlank },
@@ -172,6 +172,7 @@ function fieldText(field: string, key: string, texts: Texts): string {
   if (field === 'identificacao') return problems.choiceMissing;
   if (field === 'motivo') return problems.reasonMissing;
   if (field === 'categoria') return questions.problems.category;
+  if (field === 'unidade') return units.closed;
   if (field === 'formulario') return questions.problems.version;
   return byField[field]?.[key] ?? byKey[key] ?? problems.invalid;
 }

@@ -1,5 +1,6 @@
 import { MEETING_FIELDS, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { REASON_LABELS, REASONS } from '@relato/domain/reason';
+import type { NamedUnit } from '../api/fresh-form.server';
 import type { NewForm } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Definitions, Points } from '../layout/blocks';
@@ -25,7 +26,7 @@ const drafted = ({ questionario }: NewForm): string =>
 
 interface ReportFormProps {
   form: FormState;
-  asks: NewForm;
+  asks: NewForm & { unit?: NamedUnit };
   submissionKey: string;
   challenge: string | undefined;
 }
@@ -45,6 +46,9 @@ export function ReportForm({ form, asks, submissionKey, challenge }: ReportFormP
       data-draft="relato"
       data-draft-fields={drafted(asks)}
     >
+      {asks.unit && asks.unit.known !== false && (
+        <input type="hidden" name="unidade" value={asks.unit.endereco} />
+      )}
       <DraftOffer />
       <Choice form={form} />
       <Identity form={form} />

@@ -5,6 +5,7 @@ import { enNews } from './en-news';
 import { enPassphrase } from './passphrase';
 import { enProblems } from './en-problems';
 import { enQuestions } from './en-questions';
+import { enUnits } from './en-units';
 import type { Texts } from './pt';
 
 /** English. */
@@ -13,6 +14,7 @@ export const en: Texts = {
   ...enProblems,
   ...enNews,
   ...enQuestions,
+  ...enUnits,
   ...enPassphrase,
 
   layout: {

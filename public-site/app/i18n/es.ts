@@ -5,6 +5,7 @@ import { esNews } from './es-news';
 import { esPassphrase } from './passphrase';
 import { esProblems } from './es-problems';
 import { esQuestions } from './es-questions';
+import { esUnits } from './es-units';
 import type { Texts } from './pt';
 
 /** Spanish. */
@@ -13,6 +14,7 @@ export const es: Texts = {
   ...esProblems,
   ...esNews,
   ...esQuestions,
+  ...esUnits,
   ...esPassphrase,
 
   layout: {

@@ -5,6 +5,7 @@ import { ptNews } from './pt-news';
 import { ptPassphrase } from './passphrase';
 import { ptProblems } from './pt-problems';
 import { ptQuestions } from './pt-questions';
+import { ptUnits } from './pt-units';
 
 /**
  * Portuguese, the shape of the other languages. Upper-case and quoted texts are the
@@ -15,6 +16,7 @@ export const pt = {
   ...ptProblems,
   ...ptNews,
   ...ptQuestions,
+  ...ptUnits,
   ...ptPassphrase,
 
   layout: {

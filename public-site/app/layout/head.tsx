@@ -88,18 +88,19 @@ function Translations() {
 }
 
 function LandingMeta() {
-  const { idioma, texts, paths } = useTexts();
+  const { idioma, texts } = useTexts();
   const site = useSite();
   if (!site) return null;
+  const address = site.publicUrl + PATHS[idioma].landing;
 
   return (
     <>
       <meta name="description" content={texts.landing.description} />
-      <link rel="canonical" href={site.publicUrl + paths.landing} />
+      <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={`${texts.landing.title} - ${site.company.name}`} />
       <meta property="og:description" content={texts.landing.description} />
-      <meta property="og:url" content={site.publicUrl + paths.landing} />
+      <meta property="og:url" content={address} />
       <meta property="og:locale" content={{ pt: 'pt_BR', en: 'en_US', es: 'es_ES' }[idioma]} />
       <meta property="og:site_name" content={site.company.name} />
     </>

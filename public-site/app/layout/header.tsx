@@ -1,7 +1,9 @@
 import type { Language } from '@relato/domain/language';
+import { withUnit } from '@relato/domain/unit-address';
 import { useLocation } from 'react-router';
 import type { SiteSettings } from '../context';
 import { hasForm, PATHS, pageAt, SPANISH_HOME } from '../i18n/paths';
+import { unitIn } from '../i18n/unit-in';
 import { useTexts } from '../i18n/use-texts';
 import { Flag } from './flag';
 import { LogoPicture } from './logo-picture';
@@ -31,8 +33,10 @@ export function Header({ company, logo }: Partial<Pick<SiteSettings, 'company' |
   const { pathname, search } = useLocation();
   const page = pageAt(pathname);
   const inLanguage = (other: Language) =>
-    page && hasForm(page) ? PATHS[other][page] + search : PATHS[other].landing;
-  const home = idioma === 'es' ? SPANISH_HOME : paths.landing;
+    page && hasForm(page)
+      ? PATHS[other][page] + search
+      : withUnit(PATHS[other].landing, unitIn(search));
+  const home = idioma === 'es' ? withUnit(SPANISH_HOME, unitIn(search)) : paths.landing;
   const links: [address: string, name: string][] = [
     [home, words.home],
     [paths.newReport, words.newReport],

@@ -1,7 +1,9 @@
+import { withUnit } from '@relato/domain/unit-address';
 import { useLocation } from 'react-router';
 import { waitInWords } from '../forms/problem';
 import { Wait, WaitSentence } from '../forms/wait';
 import type { Texts } from '../i18n/pt';
+import { unitIn } from '../i18n/unit-in';
 import { useTexts } from '../i18n/use-texts';
 import { Mark } from '../layout/mark';
 import { Page } from '../layout/page';
@@ -19,7 +21,7 @@ interface ErrorPageProps {
  */
 export function ErrorPage({ status, altered = false, retryAfter }: ErrorPageProps) {
   const { texts, paths } = useTexts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const words = texts.errorPages;
   if (status === 404 || status === 405) return <NotFound />;
 
@@ -38,7 +40,7 @@ export function ErrorPage({ status, altered = false, retryAfter }: ErrorPageProp
       </p>
       {retryAfter !== undefined && <Wait seconds={retryAfter} ofPage />}
       <p className="actions">
-        <a className="button" href={isLost ? paths.newReport : pathname}>
+        <a className="button" href={isLost ? paths.newReport : withUnit(pathname, unitIn(search))}>
           {isLost ? texts.layout.newReport : words.retry}
         </a>
         <a href={paths.landing}>{words.toLanding}</a>

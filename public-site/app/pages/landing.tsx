@@ -1,16 +1,21 @@
 import { useLoaderData } from 'react-router';
+import { formulario } from '../api/fresh-form.server';
 import type { LoaderArgs } from '../context';
+import { unitIn } from '../i18n/unit-in';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Definitions, Part } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { Telephones, useTelephones } from '../layout/telephones';
+import { UnitNotice } from '../layout/unit-notice';
 import { useLaw } from '../layout/use-site';
 import { Brief, Markdown } from '../markdown/markdown';
-import { type OrganisationTexts, organisationTexts } from './organisation-texts.server';
+import { organisationTexts } from './organisation-texts.server';
 import { Readers } from './readers';
 
-export function loader({ request, context }: LoaderArgs): OrganisationTexts {
-  return organisationTexts(context.site.settings, wordsOf(request).idioma);
+export async function loader({ request, context: { site } }: LoaderArgs) {
+  const texts = organisationTexts(site.settings, wordsOf(request).idioma);
+  const named = unitIn(new URL(request.url).search);
+  return { texts, unit: named === undefined ? undefined : (await formulario(site, named)).unit };
 }
 
 /** The start page: purpose, the two ways in, common questions, promises, and the FAQ. */
@@ -18,13 +23,15 @@ export default function Landing() {
   const { idioma, texts, paths } = useTexts();
   const { emergency, authorities } = useLaw();
   const words = texts.landing;
-  const { welcome, promises, questions, codeOfConduct, ...own } = useLoaderData<typeof loader>();
+  const { texts: given, unit } = useLoaderData<typeof loader>();
+  const { welcome, promises, questions, codeOfConduct, ...own } = given;
   const hasTelephone = useTelephones().length > 0;
   // The organisation adds to the law's number, and cannot replace it.
   const numbers = [emergency[idioma], own.emergency].filter(Boolean).join('; ');
 
   return (
     <Page title={words.title} heading={words.heading}>
+      {unit && <UnitNotice unit={unit} />}
       <Markdown blocks={welcome} lead />
       <div className="ways-in">
         <a className="button button-large" href={paths.newReport}>
@@ -34,7 +41,7 @@ export default function Landing() {
           {words.followReport}
         </a>
       </div>
-      <Readers names={own.readers} />
+      <Readers names={own.readers} ofUnit={unit?.known === true} />
 
       <Part id="antes" heading={words.questionsHeading}>
         <Definitions of={words.questions(numbers)} className="promises" />

@@ -13,12 +13,18 @@ import { type Problem, problemOf } from '../forms/problem';
 import { refused, retryHeaders } from '../forms/refused';
 import { ReportForm } from '../forms/report-form';
 import type { Texts } from '../i18n/pt';
+import { unitIn } from '../i18n/unit-in';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { TestNotice } from '../layout/test-notice';
+import { UnitNotice } from '../layout/unit-notice';
 
-export async function loader({ context: { site } }: LoaderArgs) {
-  const [challenge, asks] = await Promise.all([challengeFor(site, 'relato'), formulario(site)]);
+export async function loader({ request, context: { site } }: LoaderArgs) {
+  const unit = unitIn(new URL(request.url).search);
+  const [challenge, asks] = await Promise.all([
+    challengeFor(site, 'relato'),
+    formulario(site, unit),
+  ]);
   return { submissionKey: newSubmissionKey(), challenge, asks };
 }
 
@@ -90,6 +96,7 @@ export default function NewReport() {
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.landing }}>
       <ErrorSummary problem={form.problem} />
       {form.values['teste'] !== undefined && <TestNotice />}
+      {fresh.asks.unit && <UnitNotice unit={fresh.asks.unit} short />}
       {!form.problem && <p>{words.intro}</p>}
       {isClosed ? (
         <p className="actions">

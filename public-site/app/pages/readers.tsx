@@ -2,11 +2,17 @@ import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
 
+interface ReadersProps {
+  names: string | undefined;
+  /** The report goes to the people of a unit. */
+  ofUnit: boolean;
+}
+
 /** The numbers of people who read a report, names that the organisation gives, and the facts that no one here can see. */
-export function Readers({ names }: { names: string | undefined }) {
-  const { readers: words } = useTexts().texts;
+export function Readers({ names, ofUnit }: ReadersProps) {
+  const { readers: words, units } = useTexts().texts;
   const { team = 0, byCase = 0, suplentes = 0 } = useSite()?.readers ?? {};
-  const groups = [
+  const everyone = [
     team > 0 ? words.team(team) : words.unknown,
     ...(byCase > 0 ? [words.byCase(byCase)] : []),
     ...(suplentes > 0 ? [words.suplentes(suplentes)] : []),
@@ -15,9 +21,9 @@ export function Readers({ names }: { names: string | undefined }) {
   return (
     <div className="readers">
       <Part id="quem-le" heading={words.heading}>
-        <Points of={groups} />
-        {names !== undefined && <p>{words.names(names)}</p>}
-        <p className="hint">{words.others}</p>
+        <Points of={ofUnit ? [units.readers] : everyone} />
+        {!ofUnit && names !== undefined && <p>{words.names(names)}</p>}
+        <p className="hint">{ofUnit ? units.others : words.others}</p>
       </Part>
       <Part id="quem-ve" heading={words.unseenHeading}>
         <Points of={words.unseen} />

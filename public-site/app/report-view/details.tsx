@@ -68,6 +68,7 @@ export function OwnReport({ relato }: { relato: VisitorReport }) {
     { name: words.updated, text: <Moment at={relato.alteradoEm} /> },
     { name: words.expires, text: <Moment at={relato.expiraEm} /> },
     { name: words.motivo, text: REASON_LABELS[relato.motivo][idioma] },
+    ...(relato.unidade ? [{ name: texts.units.name, text: relato.unidade.nome[idioma] }] : []),
     ...(relato.categoria
       ? [{ name: texts.questions.category, text: relato.categoria.nome[idioma] }]
       : []),

@@ -355,6 +355,52 @@ export function changesOf(team: FurnishedTeam): Change[] {
       }),
     ],
     [
+      'POST',
+      '/api/unidades',
+      at('/unidades', async (page) => {
+        await press(page, 'Nova unidade');
+        for (const language of ['pt', 'en', 'es'])
+          await page.locator(`[name="nome.${language}"]`).fill('Sul');
+        await page.locator('[name=endereco]').fill('sul');
+        await submit(page);
+      }),
+    ],
+    [
+      'PUT',
+      '/api/unidades/{id}',
+      at('/unidades', async (page) => {
+        await press(page, 'Alterar: Fábrica do Norte');
+        await page.locator('[name="nome.en"]').fill('North');
+        await submit(page);
+      }),
+    ],
+    [
+      'PUT',
+      '/api/unidades/{id}/pessoas',
+      at('/unidades', async (page) => {
+        await press(page, 'Pessoas: Fábrica do Norte');
+        await page
+          .getByRole('dialog')
+          .getByLabel(/^Rui Paz/)
+          .check();
+        await submit(page);
+      }),
+    ],
+    [
+      'POST',
+      '/api/unidades/{id}/casos',
+      at('/unidades', async (page) => {
+        await press(page, 'Dar os casos abertos: Fábrica do Norte');
+        await pick(page, 'Pessoa', 'Rui Paz');
+        await submit(page);
+      }),
+    ],
+    [
+      'DELETE',
+      '/api/unidades/{id}',
+      at('/unidades', (page) => confirmed(page, 'Encerrar: Fábrica do Norte', 'Encerrar')),
+    ],
+    [
       'PUT',
       '/api/configuracoes/lei',
       at('/lei', async (page) => {

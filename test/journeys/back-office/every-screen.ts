@@ -135,6 +135,7 @@ async function lists(page: Page, look: Look): Promise<void> {
   await see('/cartaz', '[data-folha]');
   await see('/organizacao', '[name=nome]');
   await see('/formulario', 'main h2');
+  await see('/unidades', 'main :is([data-unidade], h2)');
   await see('/lei', '[name=fuso]');
   await see('/instalacao', 'main li[data-situacao]');
   await see('/correio', '[name=correioServidor]');

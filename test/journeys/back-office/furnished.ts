@@ -2,7 +2,9 @@
 // members.
 import type { Page } from 'playwright-core';
 import { fileCase, follow, newColleague } from '../../setup/cases';
+import type { Client } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
+import { newUnit } from '../../setup/units';
 import { type FiledCase, setUpTeam, type Team } from './team';
 
 export interface FurnishedTeam extends Team {
@@ -15,6 +17,12 @@ export interface FurnishedTeam extends Team {
   accountId: string;
   walledId: string;
 }
+
+/** The unit of the first account and Lia Reis. */
+const UNIT_NAME = { pt: 'Fábrica do Norte', en: 'Northern plant', es: 'Planta del Norte' };
+
+const idOf = async (who: Client): Promise<string> =>
+  ((await who.get('/api/auth/me')).body as { id: string }).id;
 
 /** Furnishes a team before the tests of a file. */
 export function setUpFurnishedTeam(): FurnishedTeam {
@@ -41,6 +49,7 @@ export async function furnishTeam(team: FurnishedTeam): Promise<void> {
   });
   const lia = await newColleague(colleague, 'Lia Reis', { papeis: ['apurador'] });
   const rui = await newColleague(colleague, 'Rui Paz');
+  await newUnit(colleague, { endereco: 'norte', nome: UNIT_NAME }, [await idOf(colleague), lia.id]);
   Object.assign(team, { accountId: lia.id, walledId: rui.id });
 }
 
@@ -89,6 +98,7 @@ export const screensOf = ({ report, accountId }: FurnishedTeam): string[] => [
   '/cartaz',
   '/organizacao',
   '/formulario',
+  '/unidades',
   '/lei',
   '/instalacao',
   '/correio',

@@ -1,21 +1,10 @@
 // The poster that leads people to the channel, on the screen and on paper.
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expectAccessibleEverywhere } from '../../setup/axe';
+import { readCode } from '../../setup/qr-code';
 import { arrived, press, setUpTeam } from './team';
 
 const team = setUpTeam();
-
-/** The text that a camera reads. */
-async function readCode(code: Locator): Promise<string> {
-  // An ES module; TypeScript takes this file for CommonJS.
-  const { default: decodeQr } = await import('qr/decode.js');
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return decodeQr({ width: info.width, height: info.height, data });
-}
 
 /** How many sheets a printer takes for it, and their size in millimetres. */
 async function sheets(page: Page): Promise<{ count: number; size: number[] }> {

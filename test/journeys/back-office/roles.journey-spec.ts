@@ -52,6 +52,7 @@ const ROLES: Record<Role, Expected> = {
       [
         'Organização',
         'Formulário',
+        'Unidades',
         'Lei e prazos',
         'Usuários',
         'Primeiros passos',
@@ -65,6 +66,7 @@ const ROLES: Record<Role, Expected> = {
     start: '/painel',
     empty: {
       '/lixeira': 'A lixeira está vazia',
+      '/unidades': 'Nenhuma unidade',
       '/registro': 'Nenhum relato foi registrado ainda',
     },
   },

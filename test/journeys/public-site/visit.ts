@@ -162,6 +162,8 @@ interface Report {
   named?: boolean;
   text?: string;
   files?: Picture[];
+  /** The form's address, if it has a query. */
+  at?: string;
 }
 
 /** Opens the form, makes the choice and fills in the required fields. */
@@ -170,9 +172,9 @@ export async function fillReport(
   language: Language,
   report: Report = {},
 ): Promise<void> {
-  const { named = false, text = 'Um relato.', files = [] } = report;
+  const { named = false, text = 'Um relato.', files = [], at } = report;
   const words = WORDS[language];
-  await page.goto(words.newReport);
+  await page.goto(at ?? words.newReport);
   await page.getByText(named ? words.identified : words.anonymous, { exact: true }).click();
   if (named) await page.locator('[name=nome]').fill('Ana Souza');
   await page.locator('[name=motivo]').selectOption('denuncia');

@@ -205,6 +205,26 @@ const TEXTS = {
     'Choose files last: the Continue button does not keep them.',
     'Elija los archivos al final: el botón Continuar no los guarda.',
   ],
+  readersOfUnit: [
+    'As pessoas da equipe de ética escolhidas para esta unidade.',
+    'The people of the ethics team who were chosen for this unit.',
+    'Las personas del equipo de ética elegidas para esta unidad.',
+  ],
+  wholeCompany: [
+    'Relatar à empresa toda',
+    'Report to the whole company',
+    'Relatar a toda la empresa',
+  ],
+  unknownUnit: [
+    'O endereço que você usou não é, ou não é mais, o de uma unidade.',
+    'The address that you used is not, or is no longer, that of a unit.',
+    'La dirección que usó no es, o ya no es, la de una unidad.',
+  ],
+  unitClosed: [
+    'O endereço desta unidade deixou de valer, e nada foi enviado.',
+    'The address of this unit is no longer in use, and nothing was sent.',
+    'La dirección de esta unidad dejó de valer, y no se envió nada.',
+  ],
 } as const satisfies Record<string, readonly [pt: string, en: string, es: string]>;
 
 type Words = Readonly<Record<keyof typeof TEXTS, string>>;

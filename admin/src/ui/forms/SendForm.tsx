@@ -22,7 +22,7 @@ export interface SendFormOptions<Values extends FieldValues> {
   draftKey?: string;
   send: (values: Values) => Promise<unknown>;
   /** The query keys read again afterwards, unless the sender does it. */
-  resource?: 'relatos' | 'usuarios' | 'respostas-prontas' | 'instalacao';
+  resource?: 'relatos' | 'usuarios' | 'respostas-prontas' | 'instalacao' | 'unidades';
   /** The key of the success alert, unless the sender shows the result itself. */
   success?: PlainKey;
   /** Another person changed the report first; typed text stays. */

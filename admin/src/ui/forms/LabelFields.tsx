@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { LANGUAGES } from '@relato/domain/language';
-import { ENDONYMS } from '../i18n/i18nProvider';
-import { useTranslate } from '../i18n/translate';
-import type { ScreenText } from '../i18n/keys';
-import { TextField } from '../ui/forms/TextField';
+import { ENDONYMS } from '../../i18n/i18nProvider';
+import { useTranslate } from '../../i18n/translate';
+import type { ScreenText } from '../../i18n/keys';
+import { TextField } from './TextField';
 import type { Validator } from 'react-admin';
 
 interface LabelFieldsProps {

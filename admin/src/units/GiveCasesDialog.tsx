@@ -1,0 +1,40 @@
+import { Alert } from '@mui/material';
+import { useNotify, useTranslate } from '../i18n/translate';
+import { optionOf } from '../people/useColleagues';
+import type { Unit } from '../session/api';
+import { useTeamData } from '../session/dataProvider';
+import { useMe } from '../session/useMe';
+import { waitsForSecond } from '../ui/errors';
+import { FormModal } from '../ui/forms/FormModal';
+import { SelectField } from '../ui/forms/SelectField';
+import { UNITS } from './useUnits';
+
+/** Gives a person of the unit the open cases that were filed before they came to it. */
+export const GiveCasesDialog = ({ unit, onClose }: { unit: Unit; onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const team = useTeamData();
+  const { me } = useMe();
+  const people = unit.pessoas.filter(({ usuarioId, ativo }) => ativo && usuarioId !== me?.id);
+  return (
+    <FormModal
+      title="app.unidades.darCasos"
+      audience={<Alert severity="info">{translate('app.unidades.darCasosTexto')}</Alert>}
+      submitLabel="app.unidades.darCasos"
+      blank={{ usuarioId: '' }}
+      resource={UNITS}
+      send={async ({ usuarioId }) => {
+        const answer = await team.giveUnitCases(unit.id, usuarioId);
+        if (!waitsForSecond(answer))
+          notify('app.unidades.casosDados', {
+            type: 'success',
+            messageArgs: { smart_count: answer.dados },
+          });
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      <SelectField name="usuarioId" label="app.acessos.pessoa" options={people.map(optionOf)} />
+    </FormModal>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ptUnits } from './pt-units';
+
+/** Reports to a unit, in Spanish. */
+export const esUnits: typeof ptUnits = {
+  units: {
+    name: 'Unidad',
+    goesTo: 'El relato hecho por aquí va a:',
+    goesToShort: 'Va a:',
+    whoReads:
+      'Reciben el relato las personas elegidas para esta unidad, y no todo el equipo de ética.',
+    wholeCompany: 'Relatar a toda la empresa',
+    unknown:
+      'La dirección que usó no es, o ya no es, la de una unidad. Un relato hecho por aquí va al equipo de ética de la empresa.',
+    readers: 'Las personas del equipo de ética elegidas para esta unidad.',
+    others: 'Las demás personas del equipo, jefes y colegas no lo leen.',
+    closed:
+      'La dirección de esta unidad dejó de valer, y no se envió nada. Su texto sigue aquí: si lo envía de nuevo, el relato va al equipo de ética de la empresa.',
+  },
+};

@@ -1,0 +1,17 @@
+/** Reports to a unit, in Portuguese, the shape of the others. */
+export const ptUnits = {
+  units: {
+    name: 'Unidade',
+    goesTo: 'O relato feito por aqui vai para:',
+    goesToShort: 'Vai para:',
+    whoReads:
+      'Quem recebe o relato são as pessoas escolhidas para esta unidade, e não toda a equipe de ética.',
+    wholeCompany: 'Relatar à empresa toda',
+    unknown:
+      'O endereço que você usou não é, ou não é mais, o de uma unidade. Um relato feito por aqui vai para a equipe de ética da empresa.',
+    readers: 'As pessoas da equipe de ética escolhidas para esta unidade.',
+    others: 'As outras pessoas da equipe, chefes e colegas não leem.',
+    closed:
+      'O endereço desta unidade deixou de valer, e nada foi enviado. Seu texto continua aqui: se enviar de novo, o relato vai para a equipe de ética da empresa.',
+  },
+};
