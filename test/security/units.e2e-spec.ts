@@ -210,7 +210,7 @@ describe('a case of a unit', () => {
     await staff.send('DELETE', `/api/unidades/${unit.id}`, { versao });
     const again = await visitor.post('/api/visitante/relatos', form);
     expect([first.status, again.status]).toEqual([201, 201]);
-    expect((again.body).uuid).toBe((first.body).uuid);
+    expect(again.body.uuid).toBe(first.body.uuid);
   });
 
   it('becomes the team’s when its wall is lifted, and stays walled from those who are named', async () => {
