@@ -65,7 +65,7 @@ export const Panel = ({
               />
             </Suspense>
           ) : (
-            translate(lines.length === 0 ? whyEmpty(needsReading) : 'app.painel.nadaMostrado')
+            translate(whyHidden(lines, needsReading))
           )}
         </Box>
       }
@@ -83,6 +83,10 @@ export const Panel = ({
     />
   );
 };
+
+/** Counts of contents are hidden from readers who open no cases, however large they are. */
+const whyHidden = (lines: readonly Line[], needsReading = false) =>
+  lines.length === 0 || needsReading ? whyEmpty(needsReading) : 'app.painel.nadaMostrado';
 
 const whyEmpty = (needsReading = false) =>
   needsReading ? 'app.painel.desconhecido' : 'app.painel.nenhum';

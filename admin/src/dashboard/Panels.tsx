@@ -48,10 +48,23 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
     identificacao: linesOf(statistics.porIdentificacao, (value) =>
       domainLabel(IDENTIFICATION_LABELS[value]),
     ),
+    categoria: statistics.porCategoria.map(({ valor, motivo, nome, total: count }): Line => ({
+      key: `${motivo}/${valor}`,
+      label: `${domainLabel(REASON_LABELS[motivo])}: ${domainLabel(nome)}`,
+      total: count,
+    })),
     etiqueta: linesOf(statistics.porEtiqueta.slice(0, TAGS_SHOWN), (value) => value),
   };
+  const isUnused = {
+    categoria: lines.categoria.length === 0,
+    // Without reading the cases it is unknown whether there are tags.
+    etiqueta: exato && lines.etiqueta.length === 0,
+  };
   const panels = PANELS.filter(
-    (name) => !(name === 'mes' && exato) && !(name === 'etiqueta' && lines.etiqueta.length === 0),
+    (name) =>
+      !(name === 'mes' && exato) &&
+      !(name === 'categoria' && isUnused.categoria) &&
+      !(name === 'etiqueta' && isUnused.etiqueta),
   );
   const listBehind = (name: PanelName, key: string, more: ListFilter = {}) => {
     if (!linked) return undefined;
@@ -76,13 +89,13 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
       {panels.map((name) => (
         <Panel
           key={name}
-          wide={name === 'mes' || name === 'identificacao' || name === 'etiqueta'}
+          wide={WIDE.has(name)}
           title={translate(`app.painel.por.${name}.titulo`)}
           by={translate(`app.painel.por.${name}.coluna`)}
           lines={lines[name]}
           listOf={(key) => listBehind(name, key)}
           lateOf={(key) => listBehind(name, key, { vencido: true })}
-          needsReading={name === 'identificacao'}
+          needsReading={OF_CONTENTS.has(name)}
           total={OF_OPEN.has(name) ? abertos : name === 'gravidade' ? sumOf(lines[name]) : total}
         />
       ))}
@@ -99,6 +112,7 @@ const PANELS = [
   'status',
   'motivo',
   'gravidade',
+  'categoria',
   'identificacao',
   'etiqueta',
 ] as const;
@@ -111,7 +125,12 @@ type PanelName = (typeof PANELS)[number];
 /** The panels that count the reports that are open now, whenever they were filed. */
 const OF_OPEN: ReadonlySet<PanelName> = new Set(['idade', 'responsavel']);
 
-/** The list's filter behind a line. Names of reporters are not filtered by, and a tag is in no address. */
+/** The panels whose counts are read from the contents of the cases. */
+const OF_CONTENTS: ReadonlySet<PanelName> = new Set(['categoria', 'identificacao', 'etiqueta']);
+
+const WIDE: ReadonlySet<PanelName> = new Set(['mes', ...OF_CONTENTS]);
+
+/** The list's filter behind a line. Names and categories are not filtered by, and a tag is in no address. */
 const FILTERS: Readonly<Partial<Record<PanelName, (key: string) => ListFilter>>> = {
   idade: (idade) => ({ idade }),
   responsavel: (responsavel) => ({ responsavel, aberto: true }),

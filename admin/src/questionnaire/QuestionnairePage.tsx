@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { REASONS } from '@relato/domain/reason';
-import type { Category } from '@relato/domain/questionnaire';
+import { type Category, QUESTIONNAIRE_MAX } from '@relato/domain/questionnaire';
 import { useState } from 'react';
 import { useDates } from '../i18n/formats';
 import { useTranslate } from '../i18n/translate';
@@ -9,10 +9,10 @@ import { PageHeader } from '../ui/PageHeader';
 import { VerbButton } from '../ui/VerbButton';
 import { withCategories, withItem } from './changes';
 import { CategoryDialog } from './CategoryDialog';
-import { FormPreview } from './FormPreview';
 import { ReasonSection } from './ReasonSection';
 import { TemplateButton } from './TemplateButton';
 import { type EditedQuestionnaire, useQuestionnaire } from './useQuestionnaire';
+import { VersionPreview } from './VersionPreview';
 
 /** `/formulario`: the categories below each reason, with their questions, as a draft and published. */
 export const QuestionnairePage = () => {
@@ -34,6 +34,7 @@ const Editor = ({ edited }: { edited: EditedQuestionnaire }) => {
   const translate = useTranslate();
   const [adding, setAdding] = useState(false);
   const { content, save } = edited;
+  const isFull = content.categorias.length >= QUESTIONNAIRE_MAX.categorias;
   const add = (category: Category) => {
     const ofReason = content.categorias.filter(({ motivo }) => motivo === category.motivo);
     return save(withCategories(content, withItem(ofReason, category), category.motivo));
@@ -50,10 +51,20 @@ const Editor = ({ edited }: { edited: EditedQuestionnaire }) => {
       <Box>
         <State edited={edited} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
-          <Button variant="contained" onClick={() => setAdding(true)}>
-            {translate('app.formulario.novaCategoria')}
-          </Button>
-          <TemplateButton add={add} />
+          {isFull ? (
+            <Typography variant="body2">
+              {translate('app.formulario.semMaisCategorias', {
+                total: QUESTIONNAIRE_MAX.categorias,
+              })}
+            </Typography>
+          ) : (
+            <>
+              <Button variant="contained" onClick={() => setAdding(true)}>
+                {translate('app.formulario.novaCategoria')}
+              </Button>
+              <TemplateButton add={add} />
+            </>
+          )}
         </Box>
         {content.categorias.length === 0 && (
           <EmptyNote title="app.formulario.vazio" text="app.formulario.vazioTexto" />
@@ -62,7 +73,7 @@ const Editor = ({ edited }: { edited: EditedQuestionnaire }) => {
           <ReasonSection key={motivo} motivo={motivo} edited={edited} />
         ))}
       </Box>
-      <FormPreview questionnaire={content} />
+      <VersionPreview edited={edited} />
       {adding && <CategoryDialog save={add} onClose={() => setAdding(false)} />}
     </Box>
   );

@@ -8,6 +8,7 @@ import {
   choicesOf,
   QUESTION_KIND_LABELS,
   type Question,
+  QUESTIONNAIRE_MAX,
 } from '@relato/domain/questionnaire';
 import { type Reason, REASON_LABELS } from '@relato/domain/reason';
 import { type ReactNode, useState } from 'react';
@@ -59,6 +60,7 @@ const CategoryCard = ({ category, among, edited }: CategoryCardProps) => {
   const { content, save, problems } = edited;
   const place = `categorias.${content.categorias.indexOf(category)}`;
   const name = domainLabel(category.nome);
+  const isFull = category.perguntas.length >= QUESTIONNAIRE_MAX.perguntas;
   const saveAll = (list: readonly Category[]) =>
     save(withCategories(content, list, category.motivo));
   const saveCategory = (changed: Category) =>
@@ -94,12 +96,18 @@ const CategoryCard = ({ category, among, edited }: CategoryCardProps) => {
           ))}
         </Box>
       )}
-      <Button
-        onClick={() => setDialog('question')}
-        aria-label={translate('app.formulario.novaPerguntaEm', { nome: name })}
-      >
-        {translate('app.formulario.novaPergunta')}
-      </Button>
+      {isFull ? (
+        <Typography variant="body2">
+          {translate('app.formulario.semMaisPerguntas', { total: QUESTIONNAIRE_MAX.perguntas })}
+        </Typography>
+      ) : (
+        <Button
+          onClick={() => setDialog('question')}
+          aria-label={translate('app.formulario.novaPerguntaEm', { nome: name })}
+        >
+          {translate('app.formulario.novaPergunta')}
+        </Button>
+      )}
       {dialog === 'category' && (
         <CategoryDialog category={category} save={saveCategory} onClose={close} />
       )}

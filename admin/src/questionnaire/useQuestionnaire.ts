@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Questionnaire } from '@relato/domain/questionnaire';
 import type { QuestionnaireProblems } from '@relato/domain/questionnaire-check';
 import type { Schemas } from '../session/api';
+import { pt } from '../i18n/pt';
 import { send } from '../session/dataProvider';
 import { apiError } from '../ui/errors';
 
@@ -28,6 +29,14 @@ export interface EditedQuestionnaire {
 const publishedForm = (numero: number): Promise<Schemas['PublishedQuestionnaireDto']> =>
   send('GET', `${PATH}/${numero}`);
 
+/** A published version, which never changes. */
+export const usePublishedForm = (numero: number) =>
+  useQuery({
+    queryKey: [QUERY, numero],
+    queryFn: () => publishedForm(numero),
+    staleTime: Infinity,
+  });
+
 /** The questionnaire for its editor: every change is stored as the one draft at once. */
 export function useQuestionnaire(): {
   edited: EditedQuestionnaire | undefined;
@@ -45,7 +54,7 @@ export function useQuestionnaire(): {
       queryClient.setQueryData([QUERY], await withContent(await call));
     } catch (error) {
       if (apiError(error)?.code === 'conflito_versao') void refetch();
-      throw error;
+      throw withMessage(error);
     }
   };
   const versao = data?.stored.rascunho?.versao ?? 0;
@@ -61,6 +70,16 @@ export function useQuestionnaire(): {
     publish: () => change(send('POST', `${PATH}/publicacao`, { versao })),
   };
   return { edited, error, refetch: () => void refetch() };
+}
+
+/**
+ * A refusal of a place in the questionnaire as a message: no field of a dialog has the place's name.
+ */
+function withMessage(error: unknown): unknown {
+  const [key] = Object.values(apiError(error)?.errors ?? {});
+  if (key === undefined) return error;
+  const rule = key.replace(/^app\.erros\./, '');
+  return new Error(rule in pt.app.formulario.regras ? `app.formulario.regras.${rule}` : key);
 }
 
 async function withContent(stored: Stored): Promise<{ stored: Stored; content: Questionnaire }> {

@@ -4,7 +4,14 @@ import { answerField } from '@relato/domain/answers';
 import type { Questionnaire } from '@relato/domain/questionnaire';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { fileCase } from '../../setup/cases';
-import { EDITOR, editorOf } from '../../setup/questionnaires';
+import {
+  category,
+  EDITOR,
+  editorOf,
+  publish,
+  question,
+  storeDraft,
+} from '../../setup/questionnaires';
 import { arrived, press, setUpTeam, speak } from './team';
 
 const team = setUpTeam({});
@@ -110,6 +117,14 @@ test('the case of a report shows category and answers in the language on screen'
   await page.getByText('At the plant', { exact: true }).waitFor();
 });
 
+test('the dashboard counts reports by category', async () => {
+  const page = await team.signedIn({ at: '/painel' });
+  const panel = page.getByRole('region', { name: 'Por categoria' });
+  await panel.locator('summary').click();
+  await panel.getByRole('rowheader', { name: 'Denúncia: Fraude pt' }).waitFor();
+  await expectAccessibleEverywhere(page);
+});
+
 test('a question that could name the reporter is marked, and publishing asks about it', async () => {
   const page = await team.signedIn({ at: '/formulario' });
   await press(page, 'Alterar: Em que linha? pt');
@@ -143,3 +158,43 @@ test.each([
     await expectAccessibleEverywhere(page);
   },
 );
+
+test('an earlier published version is shown in the preview', async () => {
+  await publish(team.colleague, [category('nova', [question('quem')])]);
+  const page = await team.signedIn({ at: '/formulario' });
+  const preview = page.getByRole('region', { name: 'Como fica' });
+  await preview.getByText('Pergunta quem').waitFor();
+  await page.getByLabel('Versão', { exact: true }).click();
+  await page.getByRole('option', { name: /^Versão 1, de / }).click();
+  await preview.getByLabel('Na fábrica').waitFor();
+  expect(await preview.getByText('Pergunta quem').count()).toBe(0);
+  await expectAccessibleEverywhere(page);
+});
+
+test('a refused draft shows the broken rule', async () => {
+  const page = await team.signedIn({ at: '/formulario' });
+  await arrived(page, 'Formulário');
+  await page.route(`**${EDITOR}/rascunho`, (route) => {
+    const draft = route.request().postDataJSON() as { conteudo: Questionnaire };
+    const [first] = draft.conteudo.categorias;
+    draft.conteudo.categorias = Array.from({ length: 41 }, () => first!);
+    return route.continue({ postData: JSON.stringify(draft) });
+  });
+  await press(page, 'Usar um modelo');
+  await press(page, 'Fraude ou corrupção');
+  await page.getByText('São itens demais').waitFor();
+});
+
+test('at the limits, the number stands in place of the buttons', async () => {
+  const questions = Array.from({ length: 30 }, (_, n) => question(`q${n}`));
+  const others = Array.from({ length: 39 }, (_, n) => category(`c${n}`, []));
+  const full = [category('cheia', questions), ...others];
+  expect((await storeDraft(team.colleague, full)).status).toBe(200);
+  const page = await team.signedIn({ at: '/formulario' });
+  await page.getByText('O formulário tem 40 categorias, o máximo.').waitFor();
+  await page.getByText('A categoria tem 30 perguntas, o máximo.').waitFor();
+  expect(await page.getByRole('button', { name: 'Nova categoria' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Usar um modelo' }).count()).toBe(0);
+  const adding = { name: 'Nova pergunta em Categoria cheia' };
+  expect(await page.getByRole('button', adding).count()).toBe(0);
+});

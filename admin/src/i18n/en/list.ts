@@ -197,6 +197,7 @@ export const list = {
       responsavel: { titulo: 'Open cases, by owner', coluna: 'Owner' },
       idade: { titulo: 'Open, by age', coluna: 'Age' },
       resposta: { titulo: 'Time to the first answer', coluna: 'Time' },
+      categoria: { titulo: 'By category', coluna: 'Category' },
       etiqueta: { titulo: 'By tag (a report may have several)', coluna: 'Tag' },
       identificacao: { titulo: 'Anonymous and identified', coluna: 'Identification' },
       mes: { titulo: 'By month', comMotivo: 'By month and reason', coluna: 'Month' },

@@ -196,6 +196,7 @@ export const list = {
       responsavel: { titulo: 'Casos abertos, por responsável', coluna: 'Responsável' },
       idade: { titulo: 'Em aberto, por idade', coluna: 'Idade' },
       resposta: { titulo: 'Tempo até a primeira resposta', coluna: 'Tempo' },
+      categoria: { titulo: 'Por categoria', coluna: 'Categoria' },
       etiqueta: { titulo: 'Por etiqueta (um relato pode ter várias)', coluna: 'Etiqueta' },
       identificacao: { titulo: 'Anônimos e identificados', coluna: 'Identificação' },
       mes: { titulo: 'Por mês', comMotivo: 'Por mês e motivo', coluna: 'Mês' },
