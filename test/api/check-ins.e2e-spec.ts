@@ -5,8 +5,10 @@ import { askingAt } from '../setup/asking';
 import { type Colleague, fileCase, newColleague, readAs, setSituation } from '../setup/cases';
 import { Client, type Json, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { ownId } from '../setup/four-eyes';
 import { outboxRests } from '../setup/inside';
 import { Listener } from '../setup/listener';
+import { newUnit } from '../setup/units';
 
 const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'each');
@@ -155,6 +157,25 @@ describe("the answer 'algo'", () => {
     expect((await answer(filed.visitor, 'algo', { ...TOLD, ...told })).status).toBe(201);
     expect(await all()).toEqual(before);
     expect((await staff.get(`/api/relatos/${filed.id}/vinculos`)).body).toHaveLength(1);
+  });
+
+  it('about a case of a unit goes to its present people', async () => {
+    const [beatriz, carlos] = await rosterOf();
+    const own = await ownId(staff);
+    const nome = { pt: 'Fábrica', en: 'Plant', es: 'Planta' };
+    const unit = await newUnit(staff, { endereco: 'fabrica', nome }, [own, beatriz.id]);
+    const filed = await askedCase({ ...REPORT, unidade: unit.endereco });
+    const { id, versao } = unit;
+    const people = { pessoas: [own, carlos.id], versao };
+    expect((await staff.put(`/api/unidades/${id}/pessoas`, people)).status).toBe(200);
+    expect((await answer(filed.visitor, 'algo', TOLD)).status).toBe(201);
+    expect(await readAs(filed.visitor)).toMatchObject({ unidade: { id, nome } });
+    const cases = async (one: Colleague) =>
+      ((await (await signedIn(one)).get('/api/relatos')).body as Json[]).map(
+        ({ uuid }: Json) => uuid as string,
+      );
+    const later = (await readAs(filed.visitor)).uuid as string;
+    expect([await cases(beatriz), await cases(carlos)]).toEqual([[filed.uuid], [later]]);
   });
 
   it('is hidden from a staff member walled from the old case', async () => {

@@ -22,6 +22,7 @@ import { askedIn, decide, ownId, REASON, recorded, refusal } from '../setup/four
 import { outboxRests, setAccounts } from '../setup/inside';
 import { Listener } from '../setup/listener';
 import { everythingFor, personWith } from '../setup/traces';
+import { closeUnit, newUnit as unitOf, type TestUnit } from '../setup/units';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off', RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
@@ -43,22 +44,8 @@ afterEach(async () => {
     await setAccounts(relato, `papeis = '{}', ativo = false, historico = '[]'`, `id = '${id}'`);
 });
 
-interface TestUnit {
-  id: string;
-  endereco: string;
-  versao: number;
-}
-
-async function newUnit(people: readonly string[] = []): Promise<TestUnit> {
-  const endereco = `unidade-${String((number += 1))}`;
-  const made = await staff.post('/api/unidades', { endereco, nome: NAME });
-  expect(made.status).toBe(201);
-  const { id, versao } = made.body;
-  if (people.length === 0) return { id, endereco, versao };
-  const set = await setPeople({ id, versao }, people);
-  expect(set.status).toBe(200);
-  return { id, endereco, versao: set.body.versao as number };
-}
+const newUnit = (people?: readonly string[]): Promise<TestUnit> =>
+  unitOf(staff, { endereco: `unidade-${String((number += 1))}`, nome: NAME }, people);
 
 const setPeople = (
   { id, versao }: Pick<TestUnit, 'id' | 'versao'>,
@@ -206,8 +193,7 @@ describe('a case of a unit', () => {
     const visitor = new Client(relato.url);
     const form = { ...REPORT, unidade: unit.endereco, chaveEnvio: randomUUID() };
     const first = await visitor.post('/api/visitante/relatos', form);
-    const { versao } = unit;
-    await staff.send('DELETE', `/api/unidades/${unit.id}`, { versao });
+    await closeUnit(staff, unit);
     const again = await visitor.post('/api/visitante/relatos', form);
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.uuid).toBe(first.body.uuid);
@@ -262,7 +248,7 @@ describe('the people of a unit', () => {
 
   it('are at least two, or have a suplente from outside; hold cases; and are admitted', async () => {
     const own = await ownId(staff);
-    const unit = await newUnit();
+    const unit = await newUnit([]);
     expect(await setPeople(unit, [])).toMatchObject(refusedFor('pessoas'));
     expect(await setPeople(unit, [own])).toMatchObject(refusedFor('pessoas'));
     const auditor = await personOf(['auditor']);
@@ -340,7 +326,7 @@ describe('an address', () => {
       return (body as { unidade?: unknown }).unidade;
     };
     expect(await file('nao-existe')).toMatchObject(refusedFor('unidade'));
-    const empty = await newUnit();
+    const empty = await newUnit([]);
     expect(await file(empty.endereco)).toMatchObject(refusedFor('unidade'));
     expect(await asked(empty.endereco)).toBeUndefined();
     const unit = await newUnit([await ownId(staff), (await personOf(['equipe'])).id]);
