@@ -2980,12 +2980,12 @@ export interface components {
             versao: number;
         };
         UnitPeopleDto: {
-            /** @description The reason; required if the action needs a second person. */
-            justificativa?: string;
             /** @description Ids of accounts. */
             pessoas: string[];
             /** @description The version that was read: 409 if it changed since. */
             versao: number;
+            /** @description The reason; required if the action needs a second person. */
+            justificativa?: string;
         };
         UnitCasesDto: {
             /** @description The reason; required if the action needs a second person. */
@@ -2999,7 +2999,7 @@ export interface components {
         GivenCasesDto: {
             dados: number;
         };
-        UnitClosingDto: {
+        UnitVersionDto: {
             /** @description The version that was read: 409 if it changed since. */
             versao: number;
         };
@@ -5970,7 +5970,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UnitClosingDto"];
+                "application/json": components["schemas"]["UnitVersionDto"];
             };
         };
         responses: {

@@ -3,24 +3,17 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../test/setup/browser';
 import { type Figure, median } from '../figure';
 import { withProduct } from '../stage';
+import { slowDown, TELEPHONE } from '../telephone';
 
 const RUNS = 3;
 
-/** Slow 4G in bytes a second, and a processor a quarter as fast: what page-speed tools take for a telephone. */
+/** Slow 4G in bytes a second: what page-speed tools take for a telephone. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 204_800,
   uploadThroughput: 96_000,
 };
-const SLOWER_BY = 4;
-const TELEPHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-
 /** The last largest paint in milliseconds, and the sum of the shifts, once nothing has changed for a second. */
 const MEASURE = `new Promise((resolve) => {
   let paint = 0;
@@ -67,7 +60,7 @@ async function measure(browser: Browser, url: string): Promise<{ paint: number; 
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_BY });
+    await slowDown(page);
     await page.goto(url);
     return await page.evaluate<{ paint: number; shift: number }>(MEASURE);
   } finally {

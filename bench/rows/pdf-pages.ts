@@ -1,23 +1,14 @@
 // How long a telephone takes to draw the pages of a PDF as pictures, from the press of the button to the last of them.
 import { PDF_PAGES_PATH } from '@relato/domain/pdf-pages';
-import type { Frame, Page } from 'playwright-core';
 import { launchBrowser } from '../../test/setup/browser';
 import { pdf } from '../../test/setup/pdf';
 import { type Figure, median } from '../figure';
 import { withProduct } from '../stage';
+import { slowDown, SLOWER_BY, TELEPHONE } from '../telephone';
 
 const RUNS = 3;
 const PAGES = 10;
 const LINES = 42;
-
-/** As page-speed tools slow a processor down for a telephone. */
-const SLOWER_BY = 4;
-const TELEPHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 
 const LINE = 'O pagamento foi feito em duas partes, e a segunda nunca apareceu na conta da obra.';
 const lines = Array.from({ length: LINES }, (_, line) => {
@@ -56,7 +47,7 @@ async function measure(url: string): Promise<number> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage(TELEPHONE);
-    await slowDown(page, page);
+    await slowDown(page);
     await page.goto(`${url}/new`);
     await page.locator('[name=identificacao][value=nao]').check();
     await page.locator('input[type=file]').setInputFiles([letter]);
@@ -77,9 +68,4 @@ async function measure(url: string): Promise<number> {
   } finally {
     await browser.close();
   }
-}
-
-async function slowDown(page: Page, target: Page | Frame): Promise<void> {
-  const devtools = await page.context().newCDPSession(target);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_BY });
 }

@@ -185,6 +185,10 @@ export function permissionsOf(roles: readonly Role[]): Permission[] {
  */
 export const holdsTeamKey = (roles: readonly Role[]): boolean => roles.includes('equipe');
 
+/** Whether these roles hold cases without an end date: every case, or the given ones. */
+export const holdsWithoutEnd = (roles: readonly Role[]): boolean =>
+  holdsTeamKey(roles) || roles.includes('apurador');
+
 /** Whether these permissions allow changing, deactivating or deleting another account. */
 export const mayManage = (permissions: readonly Permission[]): boolean =>
   permissions.includes('papeis.dar');

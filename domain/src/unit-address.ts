@@ -1,13 +1,15 @@
+import { singleLine } from './text';
+
 /** The query of the public site's pages that names a unit, by its address. */
 export const UNIT_QUERY = 'u';
 
 /**
- * A unit's address from a query, as a poster has it or a person typed it; undefined for an empty or
- * missing one.
+ * A unit's address from a query or a form, as a poster has it or a person typed it; undefined for an
+ * empty or missing one.
  */
-export function unitAddress(typed: string | null): string | undefined {
-  const address = typed?.trim().toLowerCase();
-  return address === '' ? undefined : address;
+export function unitAddress(typed: unknown): string | undefined {
+  if (typeof typed !== 'string') return undefined;
+  return singleLine(typed).toLowerCase() || undefined;
 }
 
 /** A page's path or address with the unit in its query. */

@@ -1,4 +1,4 @@
-import { holdsTeamKey, permissionsOf, ROLES } from '@relato/domain/permissions';
+import { holdsTeamKey, holdsWithoutEnd, permissionsOf, ROLES } from '@relato/domain/permissions';
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
@@ -253,7 +253,7 @@ export class CaseAccesses {
     if (!mayHold(usuario) || (walls.length === 0 && holdsTeamKey(papeis))) {
       throw new AppError(409, 'papel_sem_casos');
     }
-    if (ate === null && !holdsWithoutEnd(usuario)) throw invalidData({ ate: 'obrigatorio' });
+    if (ate === null && !holdsWithoutEnd(papeis)) throw invalidData({ ate: 'obrigatorio' });
     if (ate !== null && ate <= this.clock.now()) throw invalidData({ ate: 'valor_invalido' });
     await this.seal(manager, relatoId, keys, [usuario], ate);
     return usuario;
@@ -368,10 +368,6 @@ export class CaseAccesses {
 /** The roles that hold cases, given ones or all. */
 const HOLDING = ROLES.filter((role) => permissionsOf([role]).includes('relatos.ver'));
 
-/** Whether their roles let them hold cases without an end date. */
-export const holdsWithoutEnd = ({ papeis }: User): boolean =>
-  papeis.includes('apurador') || holdsTeamKey(papeis);
-
 /** Whether their roles let them hold cases. */
 export const mayHold = ({ papeis }: User): boolean => permissionsOf(papeis).includes('relatos.ver');
 
@@ -383,6 +379,10 @@ export const mayHold = ({ papeis }: User): boolean => permissionsOf(papeis).incl
 const barring = (usuario: User): string => `NOT EXISTS (SELECT 1 FROM "relatos" "dele"
     WHERE "dele"."id" = "muro"."relatoId" AND "dele"."chavesEquipe" IS NOT NULL)
   AND ${mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" IN (:holder, '${EVERYONE_ELSE}')`}`;
+
+/** Whether a person can be one of a unit's. */
+export const mayJoinUnit = ({ admitido, papeis }: User): boolean =>
+  admitido && holdsWithoutEnd(papeis);
 
 /** @throws SealBrokenError */
 export const openAccess = (own: KeyPair, access: CaseAccess): ReportKeys =>

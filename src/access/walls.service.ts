@@ -18,9 +18,9 @@ import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 import {
   CaseAccesses,
-  holdsWithoutEnd,
   lastPerson,
   mayHold,
+  mayJoinUnit,
   openAccess,
   type SealedAccess,
 } from './case-access.service';
@@ -108,9 +108,7 @@ export class Walls {
   /** The accounts that could open a case of a unit with these people. */
   ofUnit(colleagues: Colleagues, people: readonly string[]): Colleagues {
     const { active, suplentes } = colleagues;
-    const team = active.filter(
-      (one) => people.includes(one.id) && one.admitido && holdsWithoutEnd(one),
-    );
+    const team = active.filter((one) => people.includes(one.id) && mayJoinUnit(one));
     return { ...colleagues, team, readers: new Set([...team, ...suplentes]) };
   }
 

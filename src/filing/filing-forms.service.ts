@@ -6,6 +6,7 @@ import {
 } from '@relato/domain/answers';
 import { reportFieldsWhere } from '@relato/domain/fields';
 import type { ReportUnit } from '@relato/domain/unit';
+import { unitAddress } from '@relato/domain/unit-address';
 import { Injectable, type Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { FormReader } from '../attachments/form.decorators';
@@ -62,8 +63,8 @@ export class VisitorFilingForm implements FormReader<FilingForm> {
     { unidade }: Fields,
     earlier: Earlier | undefined,
   ): Promise<ReportUnit | undefined> {
-    const address = typeof unidade === 'string' ? singleLine(unidade).toLowerCase() : '';
-    if (address === '') return undefined;
+    const address = unitAddress(unidade);
+    if (address === undefined) return undefined;
     const unit = await (earlier ? this.units.formerlyAt(address) : this.units.atAddress(address));
     if (!unit) throw invalidData({ unidade: 'valor_invalido' });
     return { id: unit.id, nome: unit.nome };

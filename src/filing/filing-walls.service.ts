@@ -1,6 +1,6 @@
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
   type Colleagues,
   type PreparedWalls,
@@ -54,37 +54,22 @@ export class FilingWalls {
     because?: Report,
   ): Promise<PreparedWalls | undefined> {
     const { manager } = this.dataSource;
-    const all = await this.walls.colleagues(manager);
-    const people = await this.unitPeople(manager, input, because);
-    const colleagues = people ? this.walls.ofUnit(all, people) : all;
-    const named = this.walledAtFiling(textsOf(input, stored), colleagues, people !== undefined);
     const kept =
       because && !because.chavesEquipe
         ? await this.walls.walledFrom(manager, because.id)
         : new Set<string>();
+    const { unidade } = input;
+    // A report that another led to is a unit's if the other still is.
+    const isOfUnit = !because || kept.has(EVERYONE_ELSE);
+    const people = unidade && isOfUnit ? await this.units.peopleOf(manager, unidade.id) : undefined;
+    const colleagues = await this.colleagues(people);
+    const named = this.walledAtFiling(textsOf(input, stored), colleagues, people !== undefined);
     const both = colleagues.everybody.filter((one) => named.includes(one) || kept.has(one.id));
     const left = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
     const barred = people ? [{ id: EVERYONE_ELSE }, ...left] : left;
     return barred.length > 0
       ? this.walls.prepare({ id, chaveTrituracao }, keys, barred, colleagues, manager)
       : undefined;
-  }
-
-  /**
-   * The people of the unit that a report is for; undefined for one to the team. A report that
-   * another led to is a unit's if the other still is.
-   */
-  private async unitPeople(
-    manager: EntityManager,
-    { unidade }: ReportInput,
-    because: Report | undefined,
-  ): Promise<string[] | undefined> {
-    const people = () => (unidade ? this.units.peopleOf(manager, unidade.id) : []);
-    if (!because) return unidade && people();
-    const walled = because.chavesEquipe
-      ? undefined
-      : await this.walls.walledFrom(manager, because.id);
-    return walled?.has(EVERYONE_ELSE) ? people() : undefined;
   }
 
   private walledAtFiling(

@@ -1,9 +1,9 @@
+import { unitAddress } from '@relato/domain/unit-address';
 import { Injectable } from '@nestjs/common';
 import { withinTime } from '../platform/clock';
 import { Organisation, type PublishedForm } from '../platform/settings/organisation.service';
 import { numberIn } from './category-answers.service';
 import type { FormDto } from './filing.dto';
-import type { Unit } from '../units/unit.entity';
 import { UnitsService } from '../units/units.service';
 import { FilingWalls } from './filing-walls.service';
 
@@ -32,8 +32,9 @@ export class FormQuestions {
    * @throws Error if the unit cannot be looked up in time: the page must not say that there is none
    */
   async ask(numero?: string, unidade?: string): Promise<FormDto> {
+    const address = unitAddress(unidade);
     const unit =
-      unidade === undefined ? undefined : await withinTime(this.unitAt(unidade), WAIT_MS);
+      address === undefined ? undefined : await withinTime(this.units.atAddress(address), WAIT_MS);
     const last = await withinTime(this.read(unit?.pessoas), WAIT_MS).catch(() => this.previous);
     if (!unit) this.previous = last;
     const named = this.organisation.formNumbered(numberIn(numero));
@@ -43,10 +44,6 @@ export class FormQuestions {
       unidade: unit && { endereco: unit.endereco, nome: unit.nome },
       questionario: askedIn(form ?? this.organisation.form),
     };
-  }
-
-  private unitAt(endereco: string): Promise<Unit | undefined> {
-    return this.units.atAddress(endereco.toLowerCase());
   }
 
   private async read(people?: readonly string[]): Promise<LastQuestions> {

@@ -1,7 +1,7 @@
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { CaseAccesses } from '../access/case-access.service';
+import { CaseAccesses, mayJoinUnit } from '../access/case-access.service';
 import { Barrier, CaseAccess } from '../access/case-access.entity';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import type { ReportChange } from '../reports/changes/report-change.values';
@@ -19,7 +19,7 @@ import type { StaffSession } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import type { GivenCasesDto, UnitCasesDto } from './units.dto';
-import { mayJoin, UnitsService } from './units.service';
+import { UnitsService } from './units.service';
 
 /** One of a unit's people, who gets its open cases. */
 interface Receiver {
@@ -45,7 +45,7 @@ export class UnitCases {
     private readonly notices: AccountNotices,
   ) {
     const people = (manager: EntityManager, requested: RequestedAction, usuarios: User[]) =>
-      this.othersOf(manager, requested, usuarios);
+      this.othersAmong(manager, requested, usuarios);
     this.giving = {
       acao: 'acessos.dar.unidade',
       knowers: people,
@@ -73,7 +73,7 @@ export class UnitCases {
     const requested = { ...target, acao: this.giving.acao };
     const { manager } = this.dataSource;
     const all = await this.users.active(manager, { order: { id: 'ASC' } });
-    const deciders = await this.othersOf(manager, requested, all);
+    const deciders = await this.othersAmong(manager, requested, all);
     if (!deciders.some((one) => one.id === by.usuario.id)) throw notFound();
     if (deciders.length > 1) return this.approvals.request(this.giving, target, by, justificativa);
     // No one else of the unit could confirm it; two guardians made the receiver one of its people.
@@ -82,27 +82,34 @@ export class UnitCases {
     );
   }
 
-  /** The unit's people who hold cases, without the receiver. */
-  private async othersOf(
+  /** The unit's people among these accounts. */
+  private async peopleAmong(
+    manager: EntityManager,
+    unitId: string,
+    usuarios: readonly User[],
+  ): Promise<User[]> {
+    const people = await this.units.peopleOf(manager, unitId);
+    return usuarios.filter((one) => people.includes(one.id) && mayJoinUnit(one));
+  }
+
+  /** The unit's people among these accounts, without the receiver. */
+  private async othersAmong(
     manager: EntityManager,
     { alvo, dados }: RequestedAction,
-    usuarios: User[],
+    usuarios: readonly User[],
   ): Promise<User[]> {
-    const people = await this.units.peopleOf(manager, alvo);
-    return usuarios.filter(
-      (one) => people.includes(one.id) && mayJoin(one) && one.id !== dados?.usuarioId,
-    );
+    const people = await this.peopleAmong(manager, alvo, usuarios);
+    return people.filter(({ id }) => id !== dados?.usuarioId);
   }
 
   private async receiverOf(
     manager: EntityManager,
     { alvo, dados }: RequestedAction,
   ): Promise<Receiver> {
-    const people = await this.units.peopleOf(manager, alvo);
     const active = await this.users.active(manager, { where: { id: dados?.usuarioId ?? '' } });
-    const receiver = active.find((one) => people.includes(one.id) && mayJoin(one));
-    if (!receiver) throw invalidData({ usuarioId: 'valor_invalido' });
-    return { unitId: alvo, usuario: receiver };
+    const [usuario] = await this.peopleAmong(manager, alvo, active);
+    if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
+    return { unitId: alvo, usuario };
   }
 
   private async giveAll(
@@ -127,8 +134,8 @@ export class UnitCases {
   }
 
   /**
-   * The unit's open cases that one person holds and another does not, who is not walled from them.
-   * Only the sealed contents say which cases are the unit's.
+   * The open cases of the unit that the acting person holds, without those that the receiver holds or
+   * is walled from. Only the sealed contents say which cases are the unit's.
    */
   private async casesFor(
     manager: EntityManager,

@@ -11,9 +11,9 @@ import {
   NewUnitDto,
   UnitCasesDto,
   UnitChangeDto,
-  UnitClosingDto,
   UnitDto,
   UnitPeopleDto,
+  UnitVersionDto,
 } from './units.dto';
 import { UnitsService } from './units.service';
 
@@ -95,7 +95,7 @@ export class UnitsController {
   close(
     @Staff() { usuario }: StaffSession,
     @Param('id', IdPipe) id: string,
-    @Body() { versao }: UnitClosingDto,
+    @Body() { versao }: UnitVersionDto,
   ): Promise<void> {
     return this.units.close(id, versao, usuario);
   }

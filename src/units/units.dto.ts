@@ -1,5 +1,5 @@
 import { UNIT_ADDRESS, UNIT_NAME_MAX } from '@relato/domain/unit';
-import { OmitType } from '@nestjs/swagger';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -44,24 +44,21 @@ export class NewUnitDto {
   nome!: UnitNameDto;
 }
 
+export class UnitVersionDto {
+  /** The version that was read: 409 if it changed since. */
+  @IsNotEmpty()
+  @IsInt()
+  @Min(1)
+  versao!: number;
+}
+
 /** The address stays: posters keep it, and another unit must never get its reports. */
-export class UnitChangeDto extends OmitType(NewUnitDto, ['endereco'] as const) {
-  /** The version that was read: 409 if it changed since. */
-  @IsNotEmpty()
-  @IsInt()
-  @Min(1)
-  versao!: number;
-}
+export class UnitChangeDto extends IntersectionType(
+  OmitType(NewUnitDto, ['endereco'] as const),
+  UnitVersionDto,
+) {}
 
-export class UnitClosingDto {
-  /** The version that was read: 409 if it changed since. */
-  @IsNotEmpty()
-  @IsInt()
-  @Min(1)
-  versao!: number;
-}
-
-export class UnitPeopleDto extends ReasonDto {
+export class UnitPeopleDto extends IntersectionType(UnitVersionDto, ReasonDto) {
   /** Ids of accounts. */
   @IsNotEmpty()
   @IsArray()
@@ -69,12 +66,6 @@ export class UnitPeopleDto extends ReasonDto {
   @ArrayUnique()
   @IsUUID(undefined, { each: true })
   pessoas!: string[];
-
-  /** The version that was read: 409 if it changed since. */
-  @IsNotEmpty()
-  @IsInt()
-  @Min(1)
-  versao!: number;
 }
 
 export class UnitCasesDto extends ReasonDto {

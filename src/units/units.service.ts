@@ -3,7 +3,7 @@ import { UNIT_PEOPLE_MIN, UNITS_MAX } from '@relato/domain/unit';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { holdsWithoutEnd, mayHold } from '../access/case-access.service';
+import { mayHold, mayJoinUnit } from '../access/case-access.service';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { violatesUnique } from '../platform/database/open-database';
@@ -170,7 +170,7 @@ export class UnitsService {
 
   private async requireReaders(manager: EntityManager, pessoas: readonly string[]): Promise<void> {
     const active = await this.users.active(manager, { order: { id: 'ASC' } });
-    const people = active.filter((one) => pessoas.includes(one.id) && mayJoin(one));
+    const people = active.filter((one) => pessoas.includes(one.id) && mayJoinUnit(one));
     if (people.length < pessoas.length) throw invalidData({ pessoas: 'valor_invalido' });
     const isBacked = active.some(
       (one) => one.suplente && mayHold(one) && !pessoas.includes(one.id),
@@ -243,9 +243,6 @@ const namedByAddress = (row: Unit): Unit =>
 
 /** Open units come first. */
 const rank = ({ encerradaEm }: Unit): number => (encerradaEm === null ? 0 : 1);
-
-/** Whether a person can be one of a unit's. */
-export const mayJoin = (usuario: User): boolean => usuario.admitido && holdsWithoutEnd(usuario);
 
 /** The name's plain text in each language. */
 const labelOf = ({ pt, en, es }: Label): Label => ({ pt, en, es });

@@ -16,8 +16,8 @@ export const GiveCasesButton = ({ unit }: { unit: Unit }) => {
   const { me } = useMe();
   const [isOpen, setOpen] = useState(false);
   const isOfUnit = unit.pessoas.some(({ usuarioId }) => usuarioId === me?.id);
-  const hasOthers = unit.pessoas.some(({ usuarioId, ativo }) => ativo && usuarioId !== me?.id);
-  if (!givesCases || !isOfUnit || !hasOthers) return null;
+  const others = unit.pessoas.filter(({ usuarioId, ativo }) => ativo && usuarioId !== me?.id);
+  if (!givesCases || !isOfUnit || others.length === 0) return null;
   return (
     <>
       <Button
@@ -29,7 +29,9 @@ export const GiveCasesButton = ({ unit }: { unit: Unit }) => {
       >
         {translate('app.unidades.darCasos')}
       </Button>
-      {isOpen && <GiveCasesDialog unit={unit} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <GiveCasesDialog unitId={unit.id} people={others} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 };

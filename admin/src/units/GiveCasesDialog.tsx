@@ -3,19 +3,23 @@ import { useNotify, useTranslate } from '../i18n/translate';
 import { optionOf } from '../people/useColleagues';
 import type { Unit } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
-import { useMe } from '../session/useMe';
 import { waitsForSecond } from '../ui/errors';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
 import { UNITS } from './useUnits';
 
+interface GiveCasesDialogProps {
+  unitId: string;
+  /** The colleagues who can get the cases. */
+  people: Unit['pessoas'];
+  onClose: () => void;
+}
+
 /** Gives a person of the unit the open cases that were filed before they came to it. */
-export const GiveCasesDialog = ({ unit, onClose }: { unit: Unit; onClose: () => void }) => {
+export const GiveCasesDialog = ({ unitId, people, onClose }: GiveCasesDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const team = useTeamData();
-  const { me } = useMe();
-  const people = unit.pessoas.filter(({ usuarioId, ativo }) => ativo && usuarioId !== me?.id);
   return (
     <FormModal
       title="app.unidades.darCasos"
@@ -24,7 +28,7 @@ export const GiveCasesDialog = ({ unit, onClose }: { unit: Unit; onClose: () => 
       blank={{ usuarioId: '' }}
       resource={UNITS}
       send={async ({ usuarioId }) => {
-        const answer = await team.giveUnitCases(unit.id, usuarioId);
+        const answer = await team.giveUnitCases(unitId, usuarioId);
         if (!waitsForSecond(answer))
           notify('app.unidades.casosDados', {
             type: 'success',

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { type Role, ROLE_LABELS } from '@relato/domain/permissions';
+import { holdsWithoutEnd, ROLE_LABELS } from '@relato/domain/permissions';
 import { CheckboxGroupInput } from 'react-admin';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
@@ -9,9 +9,6 @@ import { useTeamData } from '../session/dataProvider';
 import { FormModal } from '../ui/forms/FormModal';
 import { UNITS, useUnitChange } from './useUnits';
 
-/** The roles whose people can be of a unit: they work on cases. */
-const ROLES_OF_UNITS: readonly Role[] = ['equipe', 'apurador'];
-
 /** The choice of the people who receive the reports that are filed for a unit from now on. */
 export const PeopleDialog = ({ unit, onClose }: { unit: Unit; onClose: () => void }) => {
   const translate = useTranslate();
@@ -19,8 +16,7 @@ export const PeopleDialog = ({ unit, onClose }: { unit: Unit; onClose: () => voi
   const team = useTeamData();
   const change = useUnitChange();
   const accounts = useAccounts().filter(
-    ({ ativo, admitido, papeis }) =>
-      ativo && admitido && papeis.some((role) => ROLES_OF_UNITS.includes(role)),
+    ({ ativo, admitido, papeis }) => ativo && admitido && holdsWithoutEnd(papeis),
   );
   const offered = new Set(accounts.map(({ id }) => id));
   const choices = accounts.map(({ id, nome, email, papeis }) => ({

@@ -8,7 +8,6 @@ import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import type { Unit } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
-import { useCan } from '../session/permissions';
 import { useMe } from '../session/useMe';
 import { itemSx, listSx } from '../ui/listSx';
 import { Mark } from '../ui/Mark';
@@ -23,18 +22,15 @@ import { UNITS, useUnitChange, useUnits } from './useUnits';
 /** `/unidades`: plants and subsidiaries whose reports go to their own people. */
 export const UnitsPage = () => {
   const translate = useTranslate();
-  const manages = useCan('organizacao.gerir');
   const { data: units, error, refetch } = useUnits();
   const [dialog, setDialog] = useState<ReactNode>();
   const close = () => setDialog(undefined);
   return (
     <>
       <PageHeader name={translate('app.unidades.titulo')}>
-        {manages && (
-          <Button variant="contained" onClick={() => setDialog(<UnitDialog onClose={close} />)}>
-            {translate('app.unidades.nova')}
-          </Button>
-        )}
+        <Button variant="contained" onClick={() => setDialog(<UnitDialog onClose={close} />)}>
+          {translate('app.unidades.nova')}
+        </Button>
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', maxWidth: '65ch', mb: 2 }}>
         {translate('app.unidades.intro')}
@@ -46,13 +42,7 @@ export const UnitsPage = () => {
       {units && units.length > 0 && (
         <Box component="ul" aria-label={translate('app.unidades.titulo')} sx={listSx}>
           {units.map((unit) => (
-            <UnitItem
-              key={unit.id}
-              unit={unit}
-              manages={manages}
-              open={setDialog}
-              onClose={close}
-            />
+            <UnitItem key={unit.id} unit={unit} open={setDialog} onClose={close} />
           ))}
         </Box>
       )}
@@ -63,12 +53,11 @@ export const UnitsPage = () => {
 
 interface UnitItemProps {
   unit: Unit;
-  manages: boolean;
   open: (dialog: ReactNode) => void;
   onClose: () => void;
 }
 
-const UnitItem = ({ unit, manages, open, onClose }: UnitItemProps) => {
+const UnitItem = ({ unit, open, onClose }: UnitItemProps) => {
   const translate = useTranslate();
   const { date } = useDates();
   const domainLabel = useDomainLabel();
@@ -100,12 +89,12 @@ const UnitItem = ({ unit, manages, open, onClose }: UnitItemProps) => {
           ? translate('app.unidades.semPessoas')
           : translate('app.unidades.recebem', { nomes: names.join(', ') })}
       </Typography>
-      <UnitVerbs unit={unit} nome={nome} manages={manages} open={open} onClose={onClose} />
+      <UnitVerbs unit={unit} nome={nome} open={open} onClose={onClose} />
     </Box>
   );
 };
 
-const UnitVerbs = ({ unit, nome, manages, open, onClose }: UnitItemProps & { nome: string }) => {
+const UnitVerbs = ({ unit, nome, open, onClose }: UnitItemProps & { nome: string }) => {
   const translate = useTranslate();
   const team = useTeamData();
   const change = useUnitChange();
@@ -124,8 +113,8 @@ const UnitVerbs = ({ unit, nome, manages, open, onClose }: UnitItemProps & { nom
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '& > *': { minHeight: 44 } }}>
-      {manages && isOpen && verb('editar', <UnitDialog unit={unit} onClose={onClose} />)}
-      {manages && isOpen && verb('pessoas', <PeopleDialog unit={unit} onClose={onClose} />)}
+      {isOpen && verb('editar', <UnitDialog unit={unit} onClose={onClose} />)}
+      {isOpen && verb('pessoas', <PeopleDialog unit={unit} onClose={onClose} />)}
       <GiveCasesButton unit={unit} />
       {isOpen && pessoas.length > 0 && (
         <Link
@@ -140,7 +129,7 @@ const UnitVerbs = ({ unit, nome, manages, open, onClose }: UnitItemProps & { nom
           {translate('app.cartaz.titulo')}
         </Link>
       )}
-      {manages && isOpen && (
+      {isOpen && (
         <VerbButton
           resource={UNITS}
           label="app.unidades.encerrar"
