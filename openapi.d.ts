@@ -3716,8 +3716,9 @@ export interface components {
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             /**
              * @description The id of a category below the reason. Its answers are the fields `resposta-<question>`, or
-             *     `resposta-<question>-<option>` with the value `true` where several options may be chosen;
-             *     without a category they are ignored.
+             *     `resposta-<question>-<option>` with the value `true` where several options may be chosen. Answers
+             *     without a category, and to questions or options that it does not have, are refused; answers to
+             *     questions that the other answers do not open are dropped.
              */
             categoria?: string;
             /** @description The number of the published version with this category. */
@@ -3795,8 +3796,9 @@ export interface components {
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             /**
              * @description The id of a category below the reason. Its answers are the fields `resposta-<question>`, or
-             *     `resposta-<question>-<option>` with the value `true` where several options may be chosen;
-             *     without a category they are ignored.
+             *     `resposta-<question>-<option>` with the value `true` where several options may be chosen. Answers
+             *     without a category, and to questions or options that it does not have, are refused; answers to
+             *     questions that the other answers do not open are dropped.
              */
             categoria?: string;
             /** @description The number of the published version with this category. */

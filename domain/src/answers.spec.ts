@@ -225,7 +225,7 @@ it.each<[Question['tipo'], unknown, string]>([
   ['curto', 'x'.repeat(201), 'longo_demais'],
   ['longo', 'x'.repeat(2_001), 'longo_demais'],
   ['sim_nao', 'talvez', 'valor_invalido'],
-  ['sim_nao', ['sim', 'nao'], 'obrigatorio'],
+  ['sim_nao', ['sim', 'nao'], 'tipo_invalido'],
   ['curto', '\u200b', 'obrigatorio'],
 ])('refuses a %s of %j', (tipo, typed, rule) => {
   const question: Question = { ...QUESTION, tipo, obrigatoria: true };

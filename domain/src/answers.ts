@@ -8,7 +8,7 @@ import {
   visibleQuestions,
   YES_OR_NO,
 } from './questionnaire';
-import { multipleLines, singleLine } from './text';
+import { isBlank, multipleLines, singleLine } from './text';
 
 /** Characters of an answer in words. */
 export const ANSWER_MAX = { curto: 200, longo: 2_000 } as const;
@@ -34,9 +34,18 @@ export interface AnsweredCategory {
   respostas: Answer[];
 }
 
-/** `pergunta_nova`: the page that sent the form had not shown the question yet. */
+/**
+ * `campo_desconhecido`: the category has no such question or option. `pergunta_nova`: the page that
+ * sent the form had not shown the question yet.
+ */
 export type AnswerRule =
-  'obrigatorio' | 'longo_demais' | 'data_invalida' | 'valor_invalido' | 'pergunta_nova';
+  | 'obrigatorio'
+  | 'tipo_invalido'
+  | 'campo_desconhecido'
+  | 'longo_demais'
+  | 'data_invalida'
+  | 'valor_invalido'
+  | 'pergunta_nova';
 
 /** The fields of a sent form by their names. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -47,7 +56,8 @@ const ANSWER_FIELD = 'resposta-';
 export const isAnswerField = (name: string): boolean => name.startsWith(ANSWER_FIELD);
 
 /**
- * The name of a question's field; for several options, of one option's field, whose value is `true`.
+ * The name of a question's field; for several options, of one option's field, whose value is `true`
+ * if it is chosen.
  */
 export const answerField = (question: string, option?: string): string =>
   ANSWER_FIELD + (option === undefined ? question : `${question}-${option}`);
@@ -86,6 +96,14 @@ export function newQuestions(category: Category, fields: Fields): Question[] {
   );
 }
 
+/**
+ * Whether a form has answers that its page cannot have asked below a category that was left: it comes
+ * from elsewhere, and would lose them without a category.
+ */
+export const hasAnswersOfNoCategory = (fields: Fields): boolean =>
+  !shownIn(fields) &&
+  Object.entries(fields).some(([name, value]) => isAnswerField(name) && !isEmptyField(value));
+
 /** The category and the questions that a page showed; nothing for a form from elsewhere. */
 function shownIn(fields: Fields): { category: string; questions: string[] } | undefined {
   if (typeof fields[SHOWN_FIELD] !== 'string') return undefined;
@@ -100,37 +118,76 @@ export const fieldsBelow = <Sent extends Fields>(
 ): Sent | Record<string, never> => ((shownIn(fields)?.category ?? id) === id ? fields : {});
 
 /**
- * Reads the answers to the questions that are shown; those of a branch that was left are dropped.
+ * Reads the answers to the questions that are shown; those of a branch that was left are dropped. A
+ * field of a question or option that does not exist is refused: its answer would be lost.
  * @returns the answers in order, and the broken rules by the names of the fields
  */
 export function readAnswers(
   category: Category,
   fields: Fields,
 ): { answers: Answer[]; problems: Record<string, AnswerRule> } {
-  const problems: Record<string, AnswerRule> = {};
   const unseen = newQuestions(category, fields);
   const below = fieldsBelow(category, fields);
+  const problems = unknownFields(category, below);
   const answers = shownQuestions(category, fields).flatMap((question): Answer[] => {
     const { id, tipo, texto, obrigatoria } = question;
+    const broken = mistypedFields(question, below);
     const { resposta, rule } = readAnswer(question, below);
     const isEmpty = resposta.length === 0;
-    const isNew = unseen.includes(question) ? 'pergunta_nova' : undefined;
-    const broken = isNew ?? rule ?? (isEmpty && obrigatoria ? 'obrigatorio' : undefined);
-    if (broken !== undefined) problems[answerField(id)] = broken;
+    const own = unseen.includes(question)
+      ? 'pergunta_nova'
+      : (rule ?? (isEmpty && obrigatoria ? 'obrigatorio' : undefined));
+    if (own !== undefined) problems[answerField(id)] = own;
+    Object.assign(problems, broken);
     return isEmpty ? [] : [{ id, tipo, pergunta: texto, resposta }];
   });
   return { answers, problems };
 }
+
+/** The names of a question's fields. */
+const fieldsOf = (question: Question): string[] =>
+  question.tipo === 'varias'
+    ? choicesOf(question).map((choice) => answerField(question.id, choice))
+    : [answerField(question.id)];
+
+function unknownFields({ perguntas }: Category, fields: Fields): Record<string, AnswerRule> {
+  const known = new Set(perguntas.flatMap(fieldsOf));
+  const others = Object.keys(fields).filter(
+    (name) => isAnswerField(name) && !known.has(name) && !isEmptyField(fields[name]),
+  );
+  return Object.fromEntries(others.map((name) => [name, 'campo_desconhecido']));
+}
+
+/** Fields whose value is not of their kind: a text, or a tick, which is a boolean or its word. */
+function mistypedFields(question: Question, fields: Fields): Record<string, AnswerRule> {
+  const isTick = question.tipo === 'varias';
+  const broken = fieldsOf(question).flatMap((name): [string, AnswerRule][] => {
+    const value = fields[name];
+    if (isEmptyField(value)) return [];
+    if (typeof value === 'string')
+      return isTick && !TICKS.includes(value) ? [[name, 'valor_invalido']] : [];
+    return isTick && typeof value === 'boolean' ? [] : [[name, 'tipo_invalido']];
+  });
+  return Object.fromEntries(broken);
+}
+
+/** The words of a ticked and an unticked option. */
+const TICKS: readonly string[] = ['true', 'false'];
+
+const isEmptyField = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
 /** The chosen ids of a question, or `sim` or `nao`; only values that the question has. */
 function chosenIn(question: Question, fields: Fields): string[] {
   const { id, tipo } = question;
   return choicesOf(question).filter((choice) =>
     tipo === 'varias'
-      ? fields[answerField(id, choice)] === 'true'
+      ? isTicked(fields[answerField(id, choice)])
       : textIn(fields, answerField(id)) === choice,
   );
 }
+
+const isTicked = (value: unknown): boolean => value === true || value === TICKS[0];
 
 function readAnswer(
   question: Question,
@@ -155,7 +212,7 @@ function readAnswer(
   return isUnknown ? { resposta, rule: 'valor_invalido' } : { resposta };
 }
 
-/** A field's text; '' for a field that is absent or repeated. */
+/** A field's text; '' for a field that is absent or not a text. */
 function textIn(fields: Fields, name: string): string {
   const value = fields[name];
   return typeof value === 'string' ? value : '';

@@ -103,7 +103,7 @@ class Reader {
     };
   }
 
-  /** A list of objects; an absent one is empty. */
+  /** A list of objects. */
   list(path: string, given: unknown): Given[] {
     if (!Array.isArray(given) || !given.every(isRecord)) {
       this.problems[path] = 'tipo_invalido';
@@ -143,11 +143,12 @@ class Reader {
       id: this.id(path, given),
       tipo: this.oneOf(`${path}.tipo`, QUESTION_KINDS, given['tipo']),
       texto: this.label(`${path}.texto`, given['texto'], QUESTIONNAIRE_MAX.texto),
-      obrigatoria: given['obrigatoria'] === true,
+      obrigatoria: this.boolean(`${path}.obrigatoria`, given['obrigatoria']),
     };
     const ajuda = this.help(`${path}.ajuda`, given['ajuda']);
     if (ajuda) question.ajuda = ajuda;
     if (hasOptions(question)) question.opcoes = this.options(`${path}.opcoes`, given['opcoes']);
+    else if (!isEmptyList(given['opcoes'])) this.problems[`${path}.opcoes`] = 'campo_desconhecido';
     if (given['quando'] !== undefined && given['quando'] !== null)
       question.quando = this.condition(`${path}.quando`, given['quando']);
     return question;
@@ -177,7 +178,11 @@ class Reader {
     const fields = isRecord(given) ? given : {};
     this.refuseOthers(path, fields, ['pergunta', 'respostas']);
     const { pergunta, respostas } = fields;
-    if (typeof pergunta === 'string' && isListOfTexts(respostas)) return { pergunta, respostas };
+    if (typeof pergunta === 'string' && isListOfTexts(respostas)) {
+      if (respostas.length > QUESTIONNAIRE_MAX.opcoes)
+        this.problems[`${path}.respostas`] = 'itens_demais';
+      return { pergunta, respostas };
+    }
     this.problems[path] = 'tipo_invalido';
     return { pergunta: '', respostas: [] };
   }
@@ -187,6 +192,11 @@ class Reader {
     if (typeof id === 'string' && ID.test(id)) return id;
     this.problems[`${path}.id`] = 'tipo_invalido';
     return '';
+  }
+
+  private boolean(path: string, given: unknown): boolean {
+    if (typeof given !== 'boolean') this.problems[path] = 'tipo_invalido';
+    return given === true;
   }
 
   private oneOf<Value extends string>(
@@ -208,6 +218,11 @@ class Reader {
   /** A text that is required in each language. */
   private label(path: string, given: unknown, max: number): Label {
     const texts = isRecord(given) ? given : {};
+    const isAbsent = given === undefined || given === null;
+    if (!isRecord(given) && !isAbsent) {
+      this.problems[path] = 'tipo_invalido';
+      return { pt: '', en: '', es: '' };
+    }
     this.refuseOthers(path, texts, LANGUAGES);
     const read = (language: keyof Label): string => {
       const typed = texts[language] ?? '';
@@ -274,6 +289,10 @@ export function questionsThatIdentify({ categorias }: Questionnaire): string[] {
     }),
   );
 }
+
+/** Whether there is no item; an absent list has none. */
+const isEmptyList = (given: unknown): boolean =>
+  given === undefined || given === null || (Array.isArray(given) && given.length === 0);
 
 const isListOfTexts = (given: unknown): given is string[] =>
   Array.isArray(given) && given.every((one) => typeof one === 'string');

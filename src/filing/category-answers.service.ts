@@ -1,5 +1,6 @@
 import {
   type AnsweredCategory,
+  hasAnswersOfNoCategory,
   isAnswerField,
   readAnswers,
   SHOWN_FIELD,
@@ -20,13 +21,17 @@ export class CategoryAnswers {
   /**
    * @returns the category with its answers, in the words of the version that was filled in, which
    * may be an older one; undefined if none was chosen
-   * @throws AppError 400 that names the fields
+   * @throws AppError 400 that names the fields, also for answers without a category
    */
   async read(fields: Fields): Promise<AnsweredCategory | undefined> {
     const { categoria: typed, motivo, formulario } = fields;
-    if (typed === undefined || typed === null) return undefined;
+    const shown = fields[SHOWN_FIELD] ?? '';
+    if (typeof shown !== 'string') throw invalidData({ [SHOWN_FIELD]: 'tipo_invalido' });
     const id = typeof typed === 'string' ? singleLine(typed) : undefined;
-    if (id === '') return undefined;
+    if (typed === undefined || typed === null || id === '') {
+      if (hasAnswersOfNoCategory(fields)) throw invalidData({ categoria: 'obrigatorio' });
+      return undefined;
+    }
     const form = await this.organisation.formNumbered(numberIn(formulario));
     if (!form) throw invalidData({ formulario: 'valor_invalido' });
     const category = form.categorias.find((one) => one.id === id);

@@ -38,7 +38,7 @@ export class VisitorFilingForm implements FormReader<FilingForm> {
   read(fields: Fields, request: FastifyRequest): Promise<FilingForm> {
     return readForm(this.answers, this.walls, fields, async (earlier) => {
       // A page without scripts shows the next questions first.
-      if (fields[CONTINUE_FIELD] !== undefined && cameFromPage(request))
+      if (fields[CONTINUE_FIELD] !== undefined)
         throw invalidData({ [CONTINUE_FIELD]: 'a_continuar' });
       const [[{ teste, ...sent }, unidade], categoria] = await bothRead(
         bothRead(

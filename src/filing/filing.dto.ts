@@ -37,8 +37,9 @@ export class FileReportDto extends ContactFields {
 
   /**
    * The id of a category below the reason. Its answers are the fields `resposta-<question>`, or
-   * `resposta-<question>-<option>` with the value `true` where several options may be chosen;
-   * without a category they are ignored.
+   * `resposta-<question>-<option>` with the value `true` where several options may be chosen. Answers
+   * without a category, and to questions or options that it does not have, are refused; answers to
+   * questions that the other answers do not open are dropped.
    */
   @AnyValue()
   categoria?: string;
