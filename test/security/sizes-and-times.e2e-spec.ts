@@ -25,6 +25,8 @@ import { REPORT, reportWith } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { jpeg, noise } from '../setup/images';
 import { outboxRests } from '../setup/inside';
+import { category, fieldsOf, inLanguages, publish, question } from '../setup/questionnaires';
+import { closeUnit, newUnit } from '../setup/units';
 
 const SEAL_BYTES = 41;
 
@@ -45,6 +47,9 @@ const created = async (answer: Promise<Answer<Json>>) => expect((await answer).s
 const stored = () =>
   readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
 
+/** Characters of reports that are longer than the first step. */
+const LONGER = [1500, 3900];
+
 it('reports of 10 and of 600 characters have equal length, and longer ones double', async () => {
   const identified = {
     ...REPORT,
@@ -57,9 +62,28 @@ it('reports of 10 and of 600 characters have equal length, and longer ones doubl
       await fileReport(relato.url, { ...report, relato: text(length) });
   }
   expect(await sizes('relatos')).toEqual([1]);
-  for (const length of [1500, 3900])
-    await fileReport(relato.url, { ...REPORT, relato: text(length) });
+  for (const length of LONGER) await fileReport(relato.url, { ...REPORT, relato: text(length) });
   expect(await sizes('relatos')).toEqual([1, 2, 4]);
+});
+
+it('a unit, a category, and an answer of 1 or of 150 characters do not show in a short report', async () => {
+  const at = { endereco: 'usina', nome: inLanguages('Usina') };
+  const unit = await newUnit(staff, at);
+  const formulario = await publish(staff, [category('assedio', [question('onde')])]);
+  const before = await sizes('relatos');
+  const former = await relato.sql('SELECT FROM relatos');
+  const answered = (length: number) => ({
+    categoria: 'assedio',
+    formulario,
+    ...fieldsOf({ onde: text(length) }),
+  });
+  for (const more of [{ unidade: at.endereco }, answered(1), answered(150)])
+    await fileReport(relato.url, { ...REPORT, ...more });
+  expect(await sizes('relatos')).toEqual(before);
+  const short = `SELECT FROM relatos WHERE octet_length(conteudo) = ${1024 + SEAL_BYTES}`;
+  const shortBefore = former.length - LONGER.length;
+  expect(await relato.sql(short)).toHaveLength(shortBefore + 3);
+  await closeUnit(staff, unit);
 });
 
 it('messages, follow-ups, notes, tags, changes, canned replies and deliveries do too, and open unchanged', async () => {

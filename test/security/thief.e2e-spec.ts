@@ -12,6 +12,7 @@ import {
   openGeneration,
   openKeysForTeam,
   openKeysOfPerson,
+  type ReportKeys,
   TeamGeneration,
 } from '../../src/platform/vault/team-keys';
 import { UsersService } from '../../src/users/users.service';
@@ -21,6 +22,7 @@ import {
   answerCase,
   fileCase,
   follow,
+  newColleague,
   setSituation,
   tag,
   writeAs,
@@ -30,7 +32,10 @@ import { Client, formOf } from '../setup/clients';
 import { markedEvidence } from '../setup/evidence';
 import { png } from '../setup/images';
 import { pdf } from '../setup/pdf';
+import { ownId } from '../setup/four-eyes';
 import { setAccounts } from '../setup/inside';
+import { category, fieldsOf, inLanguages, publish, question } from '../setup/questionnaires';
+import { newUnit } from '../setup/units';
 import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tools';
 
 /**
@@ -88,9 +93,14 @@ const staff = setUpStaff(relato);
 let found: Found[];
 /** In the walled case: parts that every case has, too. */
 let foundWalled: Found[];
+/** In a unit's case. */
+let foundOfUnit: Found[];
 let protocolo: string;
 let senhaInicial: string;
 let walledId: string;
+let unitCaseId: string;
+const ANSWER_MARK = 'MARCA-DA-RESPOSTA-91c2';
+const UNIT_MARK = 'MARCA-DA-UNIDADE-91c2';
 const MARK = 'MARCA-DO-RELATO-91c2';
 const DOCUMENT_MARK = 'MARCA-DO-DOCUMENTO-91c2';
 const EVIDENCE_MARK = 'MARCA-DA-EVIDENCIA-91c2';
@@ -106,6 +116,9 @@ beforeAll(async () => {
     relato: MARK,
     nome: MARK,
     chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2',
+    categoria: 'assedio',
+    formulario: String(await publish(staff, [category('assedio', [question('onde')])])),
+    ...fieldsOf({ onde: ANSWER_MARK }),
   };
   const { visitor, uuid, id } = await fileCase(
     staff,
@@ -128,6 +141,7 @@ beforeAll(async () => {
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
   for (const compartilhada of [false, true])
     await staff.post('/api/consultas', { nome: MARK, compartilhada });
+  await fileAtUnit();
   await grantAccess();
   await giveCase(id);
   await askForApproval();
@@ -138,10 +152,13 @@ beforeAll(async () => {
   expect((await investigator.put('/api/auth/senha', change)).status).toBe(204);
   // With a second generation, the first is sealed in it.
   expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
-  const all = await everything([id, walledId]);
+  const all = await everything([id, walledId, unitCaseId]);
   const isOfWall = ({ column }: Found): boolean => /^(acessos|barreiras)/.test(column);
   foundWalled = all.filter(({ relatoId }) => relatoId === walledId);
-  found = all.filter((one) => one.relatoId !== walledId || isOfWall(one));
+  foundOfUnit = all.filter(({ relatoId }) => relatoId === unitCaseId);
+  found = all.filter(
+    (one) => one.relatoId !== unitCaseId && (one.relatoId !== walledId || isOfWall(one)),
+  );
 });
 
 const columns = () =>
@@ -198,6 +215,18 @@ async function wallCase(): Promise<void> {
   await writeNote(staff, walledId, { texto: MARK });
   await tag(staff, walledId, MARK);
   await writeAs(filed.visitor, { mensagem: MARK });
+}
+
+/** A case of a unit, of which the team's other people are outsiders. */
+async function fileAtUnit(): Promise<void> {
+  const colleague = await newColleague(staff);
+  const people = [await ownId(staff), colleague.id];
+  await newUnit(staff, { endereco: 'usina', nome: inLanguages(UNIT_MARK) }, people);
+  const report = { motivo: 'denuncia', relato: MARK, unidade: 'usina' };
+  const filed = await fileCase(staff, formOf(report, [['foto.png', await png()]]));
+  unitCaseId = filed.id;
+  await answerCase(staff, unitCaseId, { mensagem: MARK });
+  await tag(staff, unitCaseId, MARK);
 }
 
 /** The shredding keys of reports, which lie beside what is wrapped under them. */
@@ -321,6 +350,18 @@ async function generationsBy(
   return [newest, openGeneration(newest.pair, team!.chaveAnterior, 'equipe/chaveAnterior')];
 }
 
+/** The keys of a walled case by the first account's access to it. */
+async function keysByAccess(relatoId: string, privateKey: Buffer): Promise<ReportKeys> {
+  const [access] = await relato.sql<{ usuarioId: string; chaves: Buffer }>(
+    `SELECT "usuarioId", chaves FROM acessos JOIN usuarios ON id = "usuarioId" WHERE "relatoId" = $1 AND email = $2`,
+    [relatoId, ADMIN.email],
+  );
+  return openKeysOfPerson(pairOf(privateKey), access!.chaves, {
+    place: `acessos/chaves/${relatoId}/${access!.usuarioId}/`,
+    shreddingKey: (await shreddingKeys()).get(relatoId)!,
+  });
+}
+
 const keysOfTeam = (generations: readonly TeamGeneration[]): Buffer[] =>
   generations.flatMap((one) => [
     one.pair.privateKey,
@@ -365,25 +406,25 @@ describe('a thief of database, files and configuration', () => {
       for (const word of [MARK, protocolo]) expect(plain).not.toContain(word);
   });
 
-  it("a colleague opens nothing of a case walled from them, with their password and the team's keys", async () => {
-    const { privateKey } = (await relato.app.get(UsersService).prove(WALLED.email, WALLED.senha))!
-      .own;
-    const generations = await generationsBy(privateKey, WALLED.email);
-    expect(generations).toHaveLength(2);
-    const keys = [privateKey, ...keysOfTeam(generations)];
-    const some = [
-      'relatos.conteudo',
-      'mensagens.conteudo',
-      'acessos.chaves',
-      'barreiras.motivo',
-      'blobs',
-    ];
-    expect(columnsOf(foundWalled)).toEqual(expect.arrayContaining(some));
-    expect(openWith(keys, sealedOf(foundWalled))).toEqual([]);
-    // The same keys open the team's case.
-    const others = found.filter(({ column }) => column === 'relatos.chavesEquipe');
-    expect(openWith(keys, others)).not.toEqual([]);
-  });
+  it.each([
+    ['walled from them', () => foundWalled, ['barreiras.motivo']],
+    ['of a unit to which they do not belong', () => foundOfUnit, ['etiquetas.conteudo']],
+  ])(
+    "a colleague opens nothing of a case %s, with their password and the team's keys",
+    async (_, ofCase, more) => {
+      const { privateKey } = (await relato.app.get(UsersService).prove(WALLED.email, WALLED.senha))!
+        .own;
+      const generations = await generationsBy(privateKey, WALLED.email);
+      expect(generations).toHaveLength(2);
+      const keys = [privateKey, ...keysOfTeam(generations)];
+      const some = ['relatos.conteudo', 'mensagens.conteudo', 'acessos.chaves', 'blobs', ...more];
+      expect(columnsOf(ofCase())).toEqual(expect.arrayContaining(some));
+      expect(openWith(keys, sealedOf(ofCase()))).toEqual([]);
+      // The same keys open the team's case.
+      const others = found.filter(({ column }) => column === 'relatos.chavesEquipe');
+      expect(openWith(keys, others)).not.toEqual([]);
+    },
+  );
 
   it('opens everything with the passwords, the recovery code, a protocol and a token: the test tries the right columns', async () => {
     const proven = await relato.app.get(UsersService).prove(ADMIN.email, ADMIN.senha);
@@ -398,15 +439,8 @@ describe('a thief of database, files and configuration', () => {
       place,
       shreddingKey: (await shreddingKeys()).get(report!.id)!,
     });
-    const [access] = await relato.sql<{ usuarioId: string; chaves: Buffer }>(
-      `SELECT "usuarioId", chaves FROM acessos JOIN usuarios ON id = "usuarioId" WHERE "relatoId" = $1 AND email = $2`,
-      [walledId, ADMIN.email],
-    );
-    const atAccess = `acessos/chaves/${walledId}/${access!.usuarioId}/`;
-    const walled = openKeysOfPerson(pairOf(privateKey), access!.chaves, {
-      place: atAccess,
-      shreddingKey: (await shreddingKeys()).get(walledId)!,
-    });
+    const walled = await keysByAccess(walledId, privateKey);
+    const unitCase = await keysByAccess(unitCaseId, privateKey);
     const { wrappingKey } = await relato.app.get(ProtocolService).keysOf(protocolo);
     const payload = JSON.parse(
       Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),
@@ -446,6 +480,12 @@ describe('a thief of database, files and configuration', () => {
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
     expect(opened.some(({ plain }) => plain.includes(DOCUMENT_MARK))).toBe(true);
+    const answered = opened.filter(({ plain }) => plain.includes(ANSWER_MARK));
+    expect(columnsOf(answered)).toEqual(['relatos.conteudo']);
+    const ofUnit = openWith([unitCase.report], sealedOf(foundOfUnit));
+    expect(columnsOf(ofUnit.filter(({ plain }) => plain.includes(UNIT_MARK)))).toEqual([
+      'relatos.conteudo',
+    ]);
     const marked = opened.filter(({ plain }) => plain.includes(EVIDENCE_MARK));
     expect(columnsOf(marked)).toEqual(['blobs']);
     expect(marked).toHaveLength(3);
