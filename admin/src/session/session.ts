@@ -1,6 +1,6 @@
 import type { Schemas } from './api';
 import { exportJob } from './exportJob';
-import { httpClient } from './http';
+import { httpClient, queryClient } from './http';
 import { httpStatus } from '../ui/errors';
 import { setOrganisationZone } from '../i18n/zone';
 import { wipeDraftsOfOthers } from '../ui/drafts';
@@ -11,6 +11,22 @@ import { postPatiently } from './patience';
 export type SignedInUser = Schemas['UserDto'];
 
 let current: SignedInUser | undefined;
+
+/** When the present person was remembered, in milliseconds. */
+let since = Infinity;
+
+/**
+ * For how long an answer about the signed-in person is fresh: while the person stays the same. Each
+ * page and each part of it asks; an older answer, or one of a failed call, is asked for again.
+ */
+export const freshForPerson = ({ state }: { state: { dataUpdatedAt: number } }): number =>
+  current !== undefined && state.dataUpdatedAt > since ? Infinity : 0;
+
+// Fresh answers render nothing again. Without this, opening a page would render all of it twice.
+queryClient.setQueryDefaults(['auth'], {
+  staleTime: freshForPerson,
+  notifyOnChangeProps: ['data', 'error', 'status'],
+});
 
 /** Signs in; the session itself is an httpOnly cookie, so only the person is kept, in memory. */
 export async function signIn(credentials: Schemas['LoginDto']): Promise<SignedInUser> {
@@ -29,6 +45,7 @@ export async function whoAmI(): Promise<SignedInUser> {
 
 function remember(user: SignedInUser): SignedInUser {
   current = user;
+  since = Date.now();
   setOrganisationZone(user.fuso);
   wipeDraftsOfOthers(user.id);
   return user;

@@ -1,6 +1,6 @@
 import type { Evidence } from '@relato/domain/evidence';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain, type SignedInUser, whoAmI } from './session';
+import { askAgain, freshForPerson, type SignedInUser, whoAmI } from './session';
 
 const ME = ['eu'];
 
@@ -18,7 +18,7 @@ export function useMe(): Me {
   const { data, error } = useQuery({
     queryKey: ME,
     queryFn: whoAmI,
-    staleTime: 0,
+    staleTime: freshForPerson,
     gcTime: 0,
     retry: false,
   });
