@@ -1,6 +1,6 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { EditBase, type EditControllerResult, type UpdateParams } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../session/permissions';
@@ -66,7 +66,8 @@ const Loaded = ({ record, error, refetch }: EditControllerResult<StaffReport>) =
   // react-admin returns an empty record for a call refused for a lost session.
   const report = record?.id === undefined ? undefined : record;
   useMarkReadOnOpening(report);
-  if (report) return <ReportPage report={report} refresh={async () => (await refetch()).data} />;
+  const refresh = useCallback(async () => (await refetch()).data, [refetch]);
+  if (report) return <ReportPage report={report} refresh={refresh} />;
   if (!error) return <LinearProgress aria-label={translate('app.relato.carregando')} />;
   const gone = httpStatus(error) === 404 || httpStatus(error) === 400;
   if (!gone) return <LoadFailure error={error} onRetry={() => void refetch()} />;

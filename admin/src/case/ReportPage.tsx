@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { FollowUpModal } from './FollowUpModal';
 import { draftOf } from '../ui/drafts';
 import { replyDraft, ReplyModal } from './ReplyModal';
@@ -21,8 +21,11 @@ interface ReportPageProps {
   refresh: () => Promise<StaffReport | undefined>;
 }
 
-/** The case file: conversation, people, state and actions. */
-export const ReportPage = ({ report, refresh }: ReportPageProps) => {
+/**
+ * The case file: conversation, people, state and actions. It follows its report only: the library
+ * renders its parent more often.
+ */
+export const ReportPage = memo(({ report, refresh }: ReportPageProps) => {
   const translate = useTranslate();
   const [modal, setModal] = useState<ModalName | 'encontro'>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
@@ -125,7 +128,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
       {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}
     </>
   );
-};
+});
 
 /** A reply interrupted by the end of a session waits here for its author. */
 const DraftNotice = ({ reportId, onContinue }: { reportId: string; onContinue: () => void }) => {

@@ -1,4 +1,5 @@
 import { Badge, Box, IconButton, useMediaQuery, useTheme } from '@mui/material';
+import { memo } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
@@ -20,8 +21,9 @@ const WIDE_PX = 1000;
 /**
  * The specified header: links on the left, 'sair' at the end; one menu if they do not fit.
  * (react-admin's layout has its navigation inside `main`, and a skip link that leads to it.)
+ * Its links follow the address by themselves, so that no other change of the page renders it again.
  */
-export const Header = () => {
+export const Header = memo(() => {
   const translate = useTranslate();
   const wide = useMediaQuery(useTheme().breakpoints.up(WIDE_PX));
   return (
@@ -75,7 +77,7 @@ export const Header = () => {
       </Box>
     </Box>
   );
-};
+});
 
 const look = {
   variant: 'text',
