@@ -4,8 +4,14 @@ import { localStorageStore, memoryStore, type Store, useStore } from 'react-admi
 const PREFERENCES = ['theme', 'locale', 'atalhos', 'relatos.datatable', 'inicio', 'passos'];
 
 /**
+ * Page, order and filters of a list, which are in its address. The library stores them, too, when a
+ * list opens, and would render all its rows again for that.
+ */
+const isListPlace = (key: string): boolean => key.endsWith('.listParams');
+
+/**
  * react-admin's store in two halves: preferences stay in the browser, also after signing out;
- * everything else (the last list, the selection) is in memory and is cleared.
+ * everything else (the selection) is in memory and is cleared.
  */
 export function preferencesStore(): Store {
   const kept = localStorageStore('1', 'Relato');
@@ -21,7 +27,9 @@ export function preferencesStore(): Store {
       passing.teardown();
     },
     getItem: (key, defaultValue) => of(key).getItem(key, defaultValue),
-    setItem: (key, value) => of(key).setItem(key, value),
+    setItem: (key, value) => {
+      if (!isListPlace(key)) of(key).setItem(key, value);
+    },
     removeItem: (key) => of(key).removeItem(key),
     removeItems: (prefix) => passing.removeItems(prefix),
     reset: () => passing.reset(),
