@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { memo, useState } from 'react';
 import { FollowUpModal } from './FollowUpModal';
+import { AfterPaint } from '../ui/AfterPaint';
 import { draftOf } from '../ui/drafts';
 import { replyDraft, ReplyModal } from './ReplyModal';
 import type { StaffReport } from '../session/api';
@@ -83,11 +84,14 @@ export const ReportPage = memo(({ report, refresh }: ReportPageProps) => {
           {beside && composer}
           {/* Kept, so that what was opened is open afterwards. */}
           <Box sx={{ display: beside && composer ? 'none' : undefined }}>
-            <ReportFacts report={report} onAnswerMeeting={() => setModal('encontro')} />
-            <CaseTags report={report} />
-            <CaseReaders report={report} />
-            <LinkedCases report={report} />
-            <RecordFold report={report} />
+            {/* The text of the case comes first. */}
+            <AfterPaint>
+              <ReportFacts report={report} onAnswerMeeting={() => setModal('encontro')} />
+              <CaseTags report={report} />
+              <CaseReaders report={report} />
+              <LinkedCases report={report} />
+              <RecordFold report={report} />
+            </AfterPaint>
           </Box>
         </Box>
       </Box>

@@ -9,6 +9,7 @@ import { ReportStatement } from './ReportStatement';
 import { Timeline } from './Timeline';
 import { useTimeline } from './useTimeline';
 import type { StaffReport } from '../session/api';
+import { usePainted } from '../ui/usePainted';
 import { useTranslate } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
 
@@ -55,7 +56,7 @@ function useCounts({
   acompanhamento,
   notas,
 }: StaffReport): ReadonlyMap<CaseTab, number | undefined> {
-  const { data: events } = useTimeline(id);
+  const { data: events } = useTimeline(id, usePainted());
   return new Map([
     [MESSAGES, msg.length],
     [FOLLOW_UPS, acompanhamento.length + notas.length],

@@ -7,6 +7,7 @@ import { useTeamData } from '../session/dataProvider';
 import { useFailureAlert } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { useCommand } from '../ui/commands';
+import { usePainted } from '../ui/usePainted';
 import { useShortcut } from '../ui/useShortcut';
 import { sealedFilter } from '../ui/lists/useSearchWords';
 import { useListAddress } from '../reports/useListLeft';
@@ -38,6 +39,12 @@ function useListWalked() {
     },
     staleTime: Infinity,
   });
+}
+
+/** The walked ids; empty until loaded, which begins once the page is painted. */
+function useWalkedIds(): readonly string[] {
+  const { data = [] } = useQuery({ ...useListWalked(), enabled: usePainted() });
+  return data;
 }
 
 type Neighbours = Readonly<Record<'previous' | 'next', string | undefined>>;
@@ -89,7 +96,7 @@ function whenIdle(work: () => void): () => void {
  */
 export function useNextAhead(id: string): void {
   const team = useTeamData();
-  const { data: ids = [] } = useQuery(useListWalked());
+  const ids = useWalkedIds();
   const { sentido = 'next' } = useListAddress().state;
   const next = neighboursOf(id, ids)[sentido];
   useEffect(() => {
@@ -128,7 +135,7 @@ export const NeighbourButton = ({
 }: { id: string; to: keyof Neighbours } & Pick<ButtonProps, 'endIcon'>) => {
   const translate = useTranslate();
   const walk = useWalk(id);
-  const { data: ids = [] } = useQuery(useListWalked());
+  const ids = useWalkedIds();
   const none = neighboursOf(id, ids)[to] === undefined;
   return (
     <Button
