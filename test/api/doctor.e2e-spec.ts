@@ -109,7 +109,7 @@ it('finds no fault where there is none, in the rows of the first-steps page', as
   await staff.post('/api/correio/teste');
   const wordIn = () =>
     mailServer.mails.flatMap(({ text }) => /Palavra: (\w{6})/.exec(text)?.[1] ?? [])[0];
-  await eventually('the test mail arrives', () => wordIn() !== undefined, 20_000);
+  await eventually('the test mail arrives', () => wordIn() !== undefined);
   const typed = await staff.post('/api/correio/teste/palavra', { palavra: wordIn() });
   expect(typed.status).toBe(204);
   const { id } = await fileTest(staff);

@@ -130,7 +130,7 @@ describe('an open event stream', () => {
     const streams = [await listen(mine.who), await listen(mine.who, second)];
     const other = await listen();
     expect((await end(mine, again)).status).toBeLessThan(300);
-    await eventually('the end', () => streams.every(({ ended }) => ended), 10_000);
+    await eventually('the end', () => streams.every(({ ended }) => ended));
     expect(other.ended).toBe(false);
   });
 

@@ -45,7 +45,7 @@ async function invited(more: object = {}): Promise<Invited> {
 
 async function tokenOf({ tokens }: Invited, count = 1): Promise<string> {
   void mailing.run();
-  await eventually('the invitation arrives', () => tokens().length === count, 10_000);
+  await eventually('the invitation arrives', () => tokens().length === count);
   return tokens().at(-1)!;
 }
 

@@ -41,7 +41,7 @@ async function mailedToken({ email }: Colleague, idioma = 'pt'): Promise<string>
   const { length } = links();
   await ask(email, idioma);
   void mailing.run();
-  await eventually('the link arrives', () => links().length > length, 10_000);
+  await eventually('the link arrives', () => links().length > length);
   return links().at(-1)!;
 }
 

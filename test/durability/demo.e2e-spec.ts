@@ -50,8 +50,10 @@ it.each(['as they are', 'as files'])(
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => (printed += String(chunk)));
     try {
-      await eventually('the demonstration runs or ends', () =>
-        Promise.resolve(child.exitCode !== null || printed.includes('thrown away')),
+      await eventually(
+        'the demonstration runs or ends',
+        () => child.exitCode !== null || printed.includes('thrown away'),
+        90_000,
       );
       expect(printed).toContain('All of it is thrown away when this stops.');
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);

@@ -283,7 +283,7 @@ describe('analytics', () => {
   afterAll(() => counter.close());
 
   const told = (count: number): Promise<void> =>
-    eventually(`${count} events`, () => requests.length >= count, 10_000);
+    eventually(`${count} events`, () => requests.length >= count);
   const waiting = async (): Promise<Json[]> =>
     (await mailing.entregas()).filter(({ canal }: Json) => canal === 'analytics');
 

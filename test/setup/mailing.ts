@@ -45,7 +45,7 @@ export class Mailing {
 
   arrived(count: number): Promise<void> {
     void this.run();
-    return eventually(`${count} mails arrive`, () => this.server.mails.length >= count, 10_000);
+    return eventually(`${count} mails arrive`, () => this.server.mails.length >= count);
   }
 
   /**

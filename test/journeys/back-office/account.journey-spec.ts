@@ -54,7 +54,7 @@ async function enter(
  */
 async function mailedLink({ email }: { email: string }, which = 0): Promise<string> {
   const theirs = () => mail.mails.filter(({ to }) => to.includes(email))[which];
-  await eventually('the link arrives', () => theirs() !== undefined, 15_000);
+  await eventually('the link arrives', () => theirs() !== undefined);
   return /http\S+/.exec(theirs()!.text)![0];
 }
 
@@ -315,11 +315,7 @@ test('an account is edited, loses its second factor, is deactivated, activated a
   await modalClosed(page);
   await reset.waitFor({ state: 'detached' });
   expect((await her.get('/api/auth/me')).status).toBe(401);
-  await eventually(
-    'she is told',
-    () => mail.mails.some(({ to }) => to.includes(ana.email)),
-    15_000,
-  );
+  await eventually('she is told', () => mail.mails.some(({ to }) => to.includes(ana.email)));
   const hers = await team.visitor();
   await enter(hers, ana);
   await arrived(hers, 'Relatos');

@@ -115,7 +115,7 @@ async function mailed(to: string, pattern: RegExp): Promise<string> {
       .filter((one) => one.to.includes(to))
       .flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
       .at(-1);
-  await eventually('the mail arrives', () => found() !== undefined, 30_000);
+  await eventually('the mail arrives', () => found() !== undefined);
   return found()!;
 }
 
