@@ -3998,6 +3998,13 @@ export interface components {
             /** @description In the words of the newest version of the form among its reports. */
             nome: components["schemas"]["LabelDto"];
         };
+        UnitCountDto: {
+            total: number | null;
+            /** @description The unit's id. */
+            valor: string;
+            /** @description In the words of its newest report. */
+            nome: components["schemas"]["LabelDto"];
+        };
         TagCountDto: {
             total: number | null;
             /** @description The tag in the spelling that most of its reports have. */
@@ -4058,6 +4065,11 @@ export interface components {
              */
             porCategoria: components["schemas"]["CategoryCountDto"][];
             /**
+             * @description By unit, most first, without shredded reports; only of cases that the reader can open. Empty
+             *     unless `exato`: a unit is in the sealed contents.
+             */
+            porUnidade: components["schemas"]["UnitCountDto"][];
+            /**
              * @description By tag, most first, without shredded reports, whose tags are gone; a report may have several.
              *     Empty unless `exato`: a tag is a text of the cases.
              */
@@ -4065,14 +4077,22 @@ export interface components {
         };
         AnnualLineDto: {
             total: number | null;
+            /** @description A code, an id or a tag. */
             valor: string;
+            /**
+             * @description Of a category.
+             * @enum {string}
+             */
+            motivo?: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @description Of a category or unit, in the words of its newest report. */
+            nome?: components["schemas"]["LabelDto"];
         };
         AnnualTableDto: {
             /** @enum {string} */
-            tabela: "acuse" | "apagamento" | "conclusao" | "desfecho" | "devolutiva" | "identificacao" | "medidas" | "motivo" | "origem" | "prorrogacao" | "verificacoes";
+            tabela: "acuse" | "apagamento" | "categoria" | "conclusao" | "desfecho" | "devolutiva" | "etiqueta" | "identificacao" | "medidas" | "motivo" | "origem" | "prorrogacao" | "unidade" | "verificacoes";
             /** @description Mean days from the receipt, with one decimal; absent for tables without a date. */
             mediaDias?: number | null;
-            /** @description Empty if the reader's permissions do not cover it. */
+            /** @description Empty if the reader cannot open the reports. */
             linhas: components["schemas"]["AnnualLineDto"][];
         };
         AnnualReportDto: {
@@ -4082,6 +4102,7 @@ export interface components {
             exato: boolean;
             /** @description Rows of the register that were altered in the database from outside; counted as they are. */
             adulterados: number;
+            /** @description Without those that the reports name, if there is nothing to count or the reader opens no reports. */
             tabelas: components["schemas"]["AnnualTableDto"][];
         };
         AuditEntryDto: {

@@ -1,7 +1,7 @@
 import { OUTCOME_LABELS, MEASURE_LABELS } from './outcome';
 import { IDENTIFICATION_LABELS } from './statistics';
-import { NO, type Label, YES } from './language';
-import { REASON_LABELS } from './reason';
+import { NO, type Label, type Language, YES } from './language';
+import { type Reason, REASON_LABELS } from './reason';
 import { ORIGIN_LABELS } from './origin';
 import { CHECK_IN_RESULT_LABELS } from './check-in';
 
@@ -25,17 +25,41 @@ interface AnnualTable {
    * no meaning.
    */
   isMultiple?: true;
+  /** By their codes; none if the reports name them. */
   lines: Readonly<Record<string, Label>>;
 }
 
 /**
  * The tables of the annual report, in order. Each table divides all reports received in the year,
- * or each of its lines does (`varias`). No line of one is the sum of lines of another, so that
+ * or each of its lines does (`isMultiple`). No line of one is the sum of lines of another, so that
  * hidden counts cannot be computed from other tables. (Outcomes and measures concern concluded
- * reports only, and are hidden as parts of those too.)
+ * reports only, and are hidden as parts of those too; categories are hidden as parts of their
+ * reason.)
  */
 export const ANNUAL_TABLES = {
   motivo: { title: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, lines: REASON_LABELS },
+  /**
+   * Divides the reports of each reason; reports without a category are in no line, here and below.
+   * Only for readers who can open the reports, as the other tables that the reports name.
+   */
+  categoria: {
+    title: { pt: 'Categoria', en: 'Category', es: 'Categoría' },
+    lines: {},
+  },
+  unidade: {
+    title: { pt: 'Unidade', en: 'Unit', es: 'Unidad' },
+    lines: {},
+  },
+  /** Not for publication: a tag is a text of the team, which may name someone. */
+  etiqueta: {
+    title: {
+      pt: 'Etiquetas (um relato pode ter várias)',
+      en: 'Tags (a report may have several)',
+      es: 'Etiquetas (un relato puede tener varias)',
+    },
+    isMultiple: true,
+    lines: {},
+  },
   origem: {
     title: { pt: 'Como chegaram', en: 'How they came', es: 'Cómo llegaron' },
     lines: ORIGIN_LABELS,
@@ -108,3 +132,22 @@ export type AnnualLine<T extends AnnualTableName> = keyof (typeof ANNUAL_TABLES)
 
 /** A table by its name, with a common type. */
 export const annualTable = (name: AnnualTableName): AnnualTable => ANNUAL_TABLES[name];
+
+/** A line of a table, by its code or, if the reports name it, with its name. */
+interface AnnualLineName {
+  valor: string;
+  motivo?: Reason;
+  nome?: Label;
+}
+
+/** The name of a line; that of a category follows its reason. */
+export function annualLineName(
+  table: AnnualTableName,
+  { valor, motivo, nome }: AnnualLineName,
+  language: Language,
+): string {
+  const { lines } = annualTable(table);
+  const name = nome ?? (Object.hasOwn(lines, valor) ? lines[valor] : undefined);
+  const reason = motivo ? `${REASON_LABELS[motivo][language]}: ` : '';
+  return reason + (name?.[language] ?? valor);
+}

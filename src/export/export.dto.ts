@@ -6,7 +6,7 @@ import { type Severity, SEVERITY_LABELS } from '@relato/domain/severity';
 import { type Language, LANGUAGES, NO, type Label, YES } from '@relato/domain/language';
 import { type Reason, REASON_LABELS } from '@relato/domain/reason';
 import { ORIGIN_LABELS } from '@relato/domain/origin';
-import { annualTable } from '@relato/domain/annual-report';
+import { annualLineName, annualTable } from '@relato/domain/annual-report';
 import { type Status, STATUS_LABELS } from '@relato/domain/status';
 import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
@@ -288,18 +288,18 @@ export function annualRows(
     [RECEIVED[idioma], String(ano), shown(total)],
     ...(exato ? [[EXACT[idioma], null, null]] : []),
     ...tabelas.flatMap(({ tabela, linhas, mediaDias }): Row[] => {
-      const { title: titulo, lines: names } = annualTable(tabela);
+      const { title } = annualTable(tabela);
       // A table that the reader's permissions do not cover is marked as unknown, not as hidden or
       // zero.
-      if (linhas.length === 0) return [[titulo[idioma], null, UNKNOWN]];
+      if (linhas.length === 0) return [[title[idioma], null, UNKNOWN]];
       const rows = linhas.map((line) => [
-        titulo[idioma],
-        names[line.valor]?.[idioma] ?? line.valor,
+        title[idioma],
+        annualLineName(tabela, line, idioma),
         shown(line.total),
       ]);
       return mediaDias === undefined
         ? rows
-        : [...rows, [titulo[idioma], MEAN[idioma], exato ? mediaDias : shown(mediaDias)]];
+        : [...rows, [title[idioma], MEAN[idioma], exato ? mediaDias : shown(mediaDias)]];
     }),
   ];
 }

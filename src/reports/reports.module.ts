@@ -42,6 +42,7 @@ import { CaseWalls } from './people/case-walls.service';
 import { ShreddingRenewal } from './people/shredding-renewal.service';
 import { StaffWalls } from './people/staff-walls.service';
 import { CasePeople } from './people/people.service';
+import { ContentsCounter } from './figures/contents-counts.service';
 import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
 import { RegisterService } from './register/register.service';
@@ -74,6 +75,7 @@ const EXPORTED = [
   ReadFlags,
   RegisterService,
   AnnualReports,
+  ContentsCounter,
   CaseHistory,
   ReceiptDates,
   Assignments,

@@ -63,6 +63,13 @@ export class CategoryCountDto extends CountDto {
   nome!: LabelDto;
 }
 
+export class UnitCountDto extends CountDto {
+  /** The unit's id. */
+  valor!: string;
+  /** In the words of its newest report. */
+  nome!: LabelDto;
+}
+
 export class TagCountDto extends CountDto {
   /** The tag in the spelling that most of its reports have. */
   valor!: string;
@@ -143,6 +150,11 @@ export class StatisticsDto {
    * the categories of the published form, each without a count: a category is in the sealed contents.
    */
   porCategoria!: CategoryCountDto[];
+  /**
+   * By unit, most first, without shredded reports; only of cases that the reader can open. Empty
+   * unless `exato`: a unit is in the sealed contents.
+   */
+  porUnidade!: UnitCountDto[];
   /**
    * By tag, most first, without shredded reports, whose tags are gone; a report may have several.
    * Empty unless `exato`: a tag is a text of the cases.

@@ -2,6 +2,7 @@ import {
   ANSWER_TIMES,
   COUNT_MIN,
   IDENTIFICATIONS,
+  type Identification,
   REPORT_AGES,
   type ReportAge,
 } from '@relato/domain/statistics';
@@ -11,10 +12,8 @@ import { holdsTeamKey } from '@relato/domain/permissions';
 import { type Status, STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Organisation } from '../platform/settings/organisation.service';
-import { Cursor } from '../platform/database/cursor';
-import { markedColumns, type ReportWithMark } from '../reports/report-marks.service';
-import type { Report } from '../reports/report.entity';
+import { Organisation, type PublishedForm } from '../platform/settings/organisation.service';
+import { ContentsCounter, type ContentsCounts } from '../reports/figures/contents-counts.service';
 import { Assignments } from '../reports/people/assignments.service';
 import { ReportClock } from '../reports/report-clock.service';
 import {
@@ -27,9 +26,7 @@ import {
 } from '../reports/report-figures.values';
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
-import { TagIndex } from '../reports/tags/tag-index.service';
-import { CategoryCounts, hiddenCategories } from './category-counts';
-import type { OwnerCountDto, Period, StatisticsDto, TagCountDto } from './statistics.dto';
+import type { CategoryCountDto, OwnerCountDto, Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
 /** Reports of a status and an age, and those of them that are late; shredded and concluded ones have no age. */
@@ -39,9 +36,6 @@ interface OpenCount {
   total: number;
   vencidos: number;
 }
-
-/** A report to open, with its reason. */
-type CountedReport = ReportWithMark & Pick<Report, 'motivo'>;
 
 const SEVERITIES_OR_NONE = [...SEVERITIES, undefined];
 
@@ -134,7 +128,7 @@ export class StatisticsService {
     private readonly reports: ReportsService,
     private readonly time: ReportClock,
     private readonly assignments: Assignments,
-    private readonly tags: TagIndex,
+    private readonly contents: ContentsCounter,
     private readonly organisation: Organisation,
   ) {}
 
@@ -150,7 +144,8 @@ export class StatisticsService {
     const { abertos, vencidos } = open;
     const confirmados = { noPrazo: whole?.acuseNoPrazo ?? 0, total: whole?.acuseDevido ?? 0 };
     const devolvidos = { noPrazo: whole?.respostaNoPrazo ?? 0, total: whole?.respostaDevida ?? 0 };
-    const { adulterados, identified, categories } = await this.countOpened(period, staff, total);
+    // Names, categories and units are sealed: whoever opens no reports counts none of them.
+    const opened = staff.access && (await this.contents.count(period, staff));
     const counted = (count: number, share: number | null) =>
       count < (exato ? 1 : COUNT_MIN) ? null : share;
     const porStatus = by('status', STATUSES);
@@ -166,7 +161,7 @@ export class StatisticsService {
       total: exato ? total : shownTotal(total),
       abertos: showsOpen ? abertos : null,
       vencidos,
-      adulterados,
+      adulterados: opened?.altered ?? 0,
       porStatus,
       porMotivo: by('motivo', REASONS),
       porGravidade: by('gravidade', SEVERITIES_OR_NONE),
@@ -183,20 +178,20 @@ export class StatisticsService {
       parteRespondida: counted(devolvidos.total, devolvidos.noPrazo / devolvidos.total),
       confirmados: exato ? confirmados : undefined,
       devolvidos: exato ? devolvidos : undefined,
-      porIdentificacao: identified ? table(exato, IDENTIFICATIONS, (one) => identified[one]) : [],
+      porIdentificacao: opened
+        ? table(exato, IDENTIFICATIONS, identificationOf(opened, total))
+        : [],
       porCategoria:
-        exato && categories ? categories.toDtos() : hiddenCategories(this.organisation.form),
-      porEtiqueta: exato ? await this.countByTag(period, staff) : [],
+        exato && opened
+          ? opened.categories.map(toCountDto)
+          : hiddenCategories(this.organisation.form),
+      porUnidade: exato && opened ? opened.units.map(toCountDto) : [],
+      porEtiqueta: exato
+        ? (await this.contents.countByTag(period, staff)).map(({ nome, total }) => {
+            return { valor: nome, total };
+          })
+        : [],
     };
-  }
-
-  /** The reports of the period by tag. */
-  private async countByTag({ from, until }: Period, staff: StaffContext): Promise<TagCountDto[]> {
-    const filter = { recebidoEm_gte: from.getTime(), recebidoEm_lte: until.getTime() - 1 };
-    const counts = await this.tags.count(filter, staff);
-    return counts
-      .sort((a, b) => b.total - a.total || a.nome.localeCompare(b.nome, 'pt'))
-      .map(({ nome, total }) => ({ valor: nome, total }));
   }
 
   /**
@@ -251,34 +246,6 @@ export class StatisticsService {
     return this.dataSource.query<Count[]>(countsOf(counted), parameters as unknown[]);
   }
 
-  /**
-   * Counts identified, anonymous and altered reports, and those of each category, by opening each
-   * one of the period, because name and category are sealed.
-   * @returns only `adulterados` if the reader opens no reports
-   */
-  private async countOpened(period: Period, staff: StaffContext, total: number) {
-    if (!staff.access) return { adulterados: 0 };
-    const counts = { ANONIMO: 0, IDENTIFICADO: 0, adulterados: 0 };
-    const categories = new CategoryCounts();
-    const columns = { ...markedColumns(), motivo: 'relato.motivo' };
-    const query = this.filedIn(period, staff);
-    const cursor = await Cursor.open<CountedReport>(this.dataSource, query, columns);
-    for await (const rows of cursor.batches()) {
-      for (const { relato, contents } of await this.reports.openEach(rows, staff)) {
-        if (!contents) {
-          counts.adulterados++;
-          continue;
-        }
-        counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
-        if (contents.categoria) categories.add(relato.motivo, contents.categoria);
-      }
-    }
-    const { adulterados, ANONIMO, IDENTIFICADO } = counts;
-    // Unknown for shredded and altered reports.
-    const DESCONHECIDO = Math.max(total - ANONIMO - IDENTIFICADO, 0);
-    return { adulterados, identified: { ANONIMO, IDENTIFICADO, DESCONHECIDO }, categories };
-  }
-
   private filedIn({ from, until }: Period, staff: StaffContext) {
     const query = this.reports.countableBy(staff);
     return query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', {
@@ -298,6 +265,36 @@ const reasonsOf = (counts: readonly Count[], mes: string) =>
     valor: motivo,
     total: countOf(counts, { mes, motivo })?.total ?? 0,
   }));
+
+/** Counted by its id, as a line of a table. */
+const toCountDto = <Counted extends { id: string }>({ id, ...rest }: Counted) => ({
+  valor: id,
+  ...rest,
+});
+
+/**
+ * The number of reports of each identification; unknown for shredded and altered ones.
+ * @param total of all of them
+ */
+const identificationOf =
+  ({ anonymous, identified }: ContentsCounts, total: number) =>
+  (one: Identification): number =>
+    ({
+      ANONIMO: anonymous,
+      IDENTIFICADO: identified,
+      DESCONHECIDO: Math.max(total - anonymous - identified, 0),
+    })[one];
+
+/**
+ * The published categories without counts, for readers who do not open every case. Which
+ * categories are listed depends on the form alone, so that a first report adds none.
+ */
+const hiddenCategories = (form: PublishedForm | undefined): CategoryCountDto[] =>
+  REASONS.flatMap((motivo) =>
+    (form?.categorias ?? [])
+      .filter((category) => category.motivo === motivo)
+      .map(({ id, nome }) => ({ valor: id, motivo, nome, total: null })),
+  );
 
 /** A line for each value, without any number. */
 const hidden = <T>(values: readonly T[]): { valor: T; total: Shown }[] =>

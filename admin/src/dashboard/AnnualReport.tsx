@@ -8,7 +8,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { annualTable } from '@relato/domain/annual-report';
+import { annualLineName, annualTable } from '@relato/domain/annual-report';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { AnnualReport, AnnualTable } from '../session/api';
@@ -153,7 +153,7 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { decimal } = useNumbers();
-  const { title: titulo, lines: names } = annualTable(tabela);
+  const language = useLanguage();
   return (
     <Box
       sx={{
@@ -166,15 +166,13 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
       }}
     >
       <CountTable
-        caption={domainLabel(titulo)}
+        caption={domainLabel(annualTable(tabela).title)}
         by={translate('app.anual.grupo')}
-        lines={linhas.map(({ valor, total: count }) => {
-          return {
-            key: valor,
-            label: names[valor] ? domainLabel(names[valor]) : valor,
-            total: count,
-          };
-        })}
+        lines={linhas.map((line) => ({
+          key: `${line.motivo ?? ''}/${line.valor}`,
+          label: annualLineName(tabela, line, language),
+          total: line.total,
+        }))}
         total={total}
         needsReading={tabela === 'identificacao'}
         sx={{ '& > caption': CAPTION }}

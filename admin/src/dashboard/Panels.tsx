@@ -53,19 +53,17 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
       label: `${domainLabel(REASON_LABELS[motivo])}: ${domainLabel(nome)}`,
       total: count,
     })),
+    unidade: statistics.porUnidade.map(({ valor, nome, total: count }): Line => ({
+      key: valor,
+      label: domainLabel(nome),
+      total: count,
+    })),
     etiqueta: linesOf(statistics.porEtiqueta.slice(0, TAGS_SHOWN), (value) => value),
   };
-  const isUnused = {
-    categoria: lines.categoria.length === 0,
-    // Without reading the cases it is unknown whether there are tags.
-    etiqueta: exato && lines.etiqueta.length === 0,
-  };
-  const panels = PANELS.filter(
-    (name) =>
-      !(name === 'mes' && exato) &&
-      !(name === 'categoria' && isUnused.categoria) &&
-      !(name === 'etiqueta' && isUnused.etiqueta),
-  );
+  // Without reading the cases it is unknown whether there are tags.
+  const isUnused = (name: PanelName) =>
+    OPTIONAL.has(name) && lines[name].length === 0 && (exato || name !== 'etiqueta');
+  const panels = PANELS.filter((name) => !(name === 'mes' && exato) && !isUnused(name));
   const listBehind = (name: PanelName, key: string, more: ListFilter = {}) => {
     if (!linked) return undefined;
     if (name === 'mes') return listOf({ de: key, ate: key }, more);
@@ -113,9 +111,13 @@ const PANELS = [
   'motivo',
   'gravidade',
   'categoria',
+  'unidade',
   'identificacao',
   'etiqueta',
 ] as const;
+
+/** The panels of what an organisation may not use. */
+const OPTIONAL: ReadonlySet<string> = new Set(['categoria', 'unidade', 'etiqueta']);
 
 /** The most used tags; the others have few reports. */
 const TAGS_SHOWN = 15;
@@ -126,11 +128,16 @@ type PanelName = (typeof PANELS)[number];
 const OF_OPEN: ReadonlySet<PanelName> = new Set(['idade', 'responsavel']);
 
 /** The panels whose counts are read from the contents of the cases. */
-const OF_CONTENTS: ReadonlySet<PanelName> = new Set(['categoria', 'identificacao', 'etiqueta']);
+const OF_CONTENTS: ReadonlySet<PanelName> = new Set([
+  'categoria',
+  'unidade',
+  'identificacao',
+  'etiqueta',
+]);
 
 const WIDE: ReadonlySet<PanelName> = new Set(['mes', ...OF_CONTENTS]);
 
-/** The list's filter behind a line. Names and categories are not filtered by, and a tag is in no address. */
+/** The list's filter behind a line. Names, categories and units are not filtered by, and a tag is in no address. */
 const FILTERS: Readonly<Partial<Record<PanelName, (key: string) => ListFilter>>> = {
   idade: (idade) => ({ idade }),
   responsavel: (responsavel) => ({ responsavel, aberto: true }),

@@ -7,6 +7,10 @@ import {
 import type { CheckInResult } from '@relato/domain/check-in';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiQuery } from '@nestjs/swagger';
+import type { LabelDto } from '../../platform/settings/questionnaire.dto';
+import type { Reason } from '@relato/domain/reason';
+import type { CategoryCount, UnitCount } from '../figures/name-counts';
+import type { TagInUseDto } from '../tags/tags.dto';
 import { invalidData } from '../../platform/errors/app-error';
 import { type Shown, shownTotal, suppress } from '../../platform/suppression';
 
@@ -14,7 +18,12 @@ import { type Shown, shownTotal, suppress } from '../../platform/suppression';
 const Hidable = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
 
 export class AnnualLineDto {
+  /** A code, an id or a tag. */
   valor!: string;
+  /** Of a category. */
+  motivo?: Reason;
+  /** Of a category or unit, in the words of its newest report. */
+  nome?: LabelDto;
   @Hidable()
   total!: number | null;
 }
@@ -22,7 +31,7 @@ export class AnnualLineDto {
 export class AnnualTableDto {
   @ApiProperty({ enum: ANNUAL_TABLE_NAMES })
   tabela!: AnnualTableName;
-  /** Empty if the reader's permissions do not cover it. */
+  /** Empty if the reader cannot open the reports. */
   linhas!: AnnualLineDto[];
   /** Mean days from the receipt, with one decimal; absent for tables without a date. */
   @ApiProperty({ type: Number, nullable: true, required: false })
@@ -41,7 +50,16 @@ export class AnnualReportDto {
   total!: number | null;
   /** Rows of the register that were altered in the database from outside; counted as they are. */
   adulterados!: number;
+  /** Without those that the reports name, if there is nothing to count or the reader opens no reports. */
   tabelas!: AnnualTableDto[];
+}
+
+/** The numbers of reports by what only their contents say, for a reader who can open them. */
+export interface NamedCounts {
+  categories: CategoryCount[];
+  units: UnitCount[];
+  /** Empty in a report for publication. */
+  tags: TagInUseDto[];
 }
 
 /** Documents the query parameters of a route. */
@@ -86,6 +104,7 @@ export class AnnualCounts {
   adulterados = 0;
   /** Absent until every check-in of the year has a result. */
   verificacoes: Readonly<Record<CheckInResult, number>> | undefined;
+  named: NamedCounts = { categories: [], units: [], tags: [] };
   private readonly lines = new Map<string, number>();
   /** The days of the dated tables. */
   private readonly days = new Map<AnnualTableName, number[]>(DATED.map((tabela) => [tabela, []]));
@@ -104,10 +123,39 @@ export class AnnualCounts {
     const { total, adulterados, verificacoes } = this;
     for (const [valor, count] of Object.entries(verificacoes ?? {}))
       this.lines.set(`verificacoes/${valor}`, count);
-    const tabelas = ANNUAL_TABLE_NAMES.filter(
-      (tabela) => verificacoes ?? tabela !== 'verificacoes',
-    ).map((tabela) => this.table(tabela, exato));
+    const named = this.namedLines(exato);
+    const tabelas = ANNUAL_TABLE_NAMES.flatMap((tabela): AnnualTableDto[] => {
+      if (tabela === 'verificacoes' && !verificacoes) return [];
+      const linhas = named.get(tabela);
+      if (!linhas) return [this.table(tabela, exato)];
+      return linhas.length === 0 ? [] : [{ tabela, linhas }];
+    });
     return { ano, exato, total: exato ? total : shownTotal(total), adulterados, tabelas };
+  }
+
+  /** The lines of the tables that the reports name. */
+  private namedLines(exato: boolean): ReadonlyMap<AnnualTableName, AnnualLineDto[]> {
+    const { categories, units, tags } = this.named;
+    const shown = (counts: readonly number[], whole: number): readonly Shown[] =>
+      exato ? counts : suppressWithin(counts, whole);
+    const reasons = this.table('motivo', exato).linhas;
+    const ofReason = ({ valor, total }: AnnualLineDto): AnnualLineDto[] => {
+      const parts = categories.filter(({ motivo }) => motivo === valor);
+      // A hidden reason must not be computed from its parts.
+      const counts = total === null ? [] : shown(parts.map(totalOf), total);
+      return parts.map(({ id, motivo, nome }, index) => {
+        return { valor: id, motivo, nome, total: counts[index] ?? null };
+      });
+    };
+    const unitCounts = shown(units.map(totalOf), this.total);
+    const ofUnits = units.map(({ id, nome }, index) => {
+      return { valor: id, nome, total: unitCounts[index] ?? null };
+    });
+    return new Map([
+      ['categoria', reasons.flatMap(ofReason)],
+      ['unidade', ofUnits],
+      ['etiqueta', tags.map(({ nome, total }) => ({ valor: nome, total }))],
+    ]);
   }
 
   private hiding(tabela: AnnualTableName, counts: readonly number[]): Shown[] {
@@ -122,9 +170,9 @@ export class AnnualCounts {
    * another table shows.
    */
   private amongConcluded(counts: readonly number[]): Shown[] {
-    const within = (whole: number): Shown[] => suppress([...counts, whole - sumOf(counts)]);
-    const concluded = within(this.lines.get('conclusao/SIM') ?? 0);
-    return within(this.total).map((count, index) => (concluded[index] === null ? null : count));
+    const concluded = suppressWithin(counts, this.lines.get('conclusao/SIM') ?? 0);
+    const all = suppressWithin(counts, this.total);
+    return all.map((count, index) => (concluded[index] === null ? null : count));
   }
 
   private table(tabela: AnnualTableName, exato: boolean): AnnualTableDto {
@@ -142,6 +190,12 @@ export class AnnualCounts {
     return { tabela, linhas, mediaDias };
   }
 }
+
+/** Hides small parts of a known whole; the last count returned is that of the rest. */
+const suppressWithin = (counts: readonly number[], whole: number): Shown[] =>
+  suppress([...counts, whole - sumOf(counts)]);
+
+const totalOf = ({ total }: { total: number }): number => total;
 
 const sumOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0);

@@ -1,12 +1,19 @@
 import type { AnnualLine } from '@relato/domain/annual-report';
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Calendar, daysBetween } from '../../platform/calendar/calendar';
 import { Clock, TurnTaker } from '../../platform/clock';
 import { notAllowed } from '../../platform/errors/app-error';
-import type { StaffSession } from '../../users/staff.decorators';
+import type { StaffContext, StaffSession } from '../../users/staff.decorators';
+import { ContentsCounter, type Span } from '../figures/contents-counts.service';
 import { CheckIns } from '../check-ins/check-ins.service';
-import { AnnualCounts, type AnnualQuery, type AnnualReportDto } from './annual-report.dto';
+import {
+  AnnualCounts,
+  type AnnualQuery,
+  type AnnualReportDto,
+  type NamedCounts,
+} from './annual-report.dto';
 import type { RegisterEntry } from './register-entry';
 import { RegisterService } from './register.service';
 
@@ -19,23 +26,23 @@ export class AnnualReports {
     private readonly clock: Clock,
     private readonly checkIns: CheckIns,
     private readonly calendar: Calendar,
+    private readonly contents: ContentsCounter,
   ) {}
 
   /**
    * The report over what a staff member may know of; reading the exact one is recorded.
    * @throws AppError 403 without the permission for the exact one
    */
-  async read(
-    asked: AnnualQuery,
-    { usuario, access, permissoes }: StaffSession,
-  ): Promise<AnnualReportDto> {
+  async read(asked: AnnualQuery, staff: StaffSession): Promise<AnnualReportDto> {
+    const { usuario, access, permissoes } = staff;
     if (asked.exato && !permissoes.includes('estatisticas.exatas')) throw notAllowed();
-    const { ano } = asked;
-    const query = this.register.knownTo(usuario);
-    query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', {
+    const { ano, exato } = asked;
+    const span = {
       from: this.calendar.startOfMonth(ano, 1),
       until: this.calendar.startOfMonth(ano, 13),
-    });
+    };
+    const query = this.register.knownTo(usuario);
+    query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', span);
     const counts = new AnnualCounts(access !== undefined);
     const today = this.calendar.dayOf(this.clock.now());
     const turn = new TurnTaker();
@@ -45,7 +52,9 @@ export class AnnualReports {
       if (turn.isOver()) await turn.next();
     }
     counts.verificacoes = await this.checkIns.countsOf(ano, usuario);
-    if (asked.exato) {
+    if (access && holdsTeamKey(usuario.papeis))
+      counts.named = await this.namedCounts(span, exato, staff);
+    if (exato) {
       await this.audit.record({
         acao: 'estatisticas.exatas',
         usuarioId: usuario.id,
@@ -53,6 +62,12 @@ export class AnnualReports {
       });
     }
     return counts.toReport(asked);
+  }
+
+  /** What the contents of the reports say; tags may name someone, so that they are not published. */
+  private async namedCounts(span: Span, exato: boolean, staff: StaffContext): Promise<NamedCounts> {
+    const { categories, units } = await this.contents.count(span, staff);
+    return { categories, units, tags: exato ? await this.contents.countByTag(span, staff) : [] };
   }
 
   private count(

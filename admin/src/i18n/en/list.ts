@@ -198,6 +198,7 @@ export const list = {
       idade: { titulo: 'Open, by age', coluna: 'Age' },
       resposta: { titulo: 'Time to the first answer', coluna: 'Time' },
       categoria: { titulo: 'By category', coluna: 'Category' },
+      unidade: { titulo: 'By unit', coluna: 'Unit' },
       etiqueta: { titulo: 'By tag (a report may have several)', coluna: 'Tag' },
       identificacao: { titulo: 'Anonymous and identified', coluna: 'Identification' },
       mes: { titulo: 'By month', comMotivo: 'By month and reason', coluna: 'Month' },

@@ -197,6 +197,7 @@ export const list = {
       idade: { titulo: 'Abiertos, por antigüedad', coluna: 'Antigüedad' },
       resposta: { titulo: 'Tiempo hasta la primera respuesta', coluna: 'Tiempo' },
       categoria: { titulo: 'Por categoría', coluna: 'Categoría' },
+      unidade: { titulo: 'Por unidad', coluna: 'Unidad' },
       etiqueta: { titulo: 'Por etiqueta (un relato puede tener varias)', coluna: 'Etiqueta' },
       identificacao: { titulo: 'Anónimos e identificados', coluna: 'Identificación' },
       mes: { titulo: 'Por mes', comMotivo: 'Por mes y motivo', coluna: 'Mes' },

@@ -197,6 +197,7 @@ export const list = {
       idade: { titulo: 'Em aberto, por idade', coluna: 'Idade' },
       resposta: { titulo: 'Tempo até a primeira resposta', coluna: 'Tempo' },
       categoria: { titulo: 'Por categoria', coluna: 'Categoria' },
+      unidade: { titulo: 'Por unidade', coluna: 'Unidade' },
       etiqueta: { titulo: 'Por etiqueta (um relato pode ter várias)', coluna: 'Etiqueta' },
       identificacao: { titulo: 'Anônimos e identificados', coluna: 'Identificação' },
       mes: { titulo: 'Por mês', comMotivo: 'Por mês e motivo', coluna: 'Mês' },

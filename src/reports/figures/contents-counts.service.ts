@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Cursor } from '../../platform/database/cursor';
+import type { StaffContext } from '../../users/staff.decorators';
+import { markedColumns, type ReportWithMark } from '../report-marks.service';
+import type { Report } from '../report.entity';
+import { ReportsService } from '../reports.service';
+import { TagIndex } from '../tags/tag-index.service';
+import type { TagInUseDto } from '../tags/tags.dto';
+import { type CategoryCount, CategoryCounts, type UnitCount, UnitCounts } from './name-counts';
+
+/** A report to open, with what its figures need of its plain columns. */
+type CountedReport = ReportWithMark & Pick<Report, 'motivo' | 'recebidoEm'>;
+
+/** What the sealed contents of some reports say, in numbers. */
+export interface ContentsCounts {
+  anonymous: number;
+  identified: number;
+  /** Altered in the database from outside: they count nowhere else. */
+  altered: number;
+  categories: CategoryCount[];
+  units: UnitCount[];
+}
+
+/** The moments between which reports were received; the last one is after it. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/**
+ * Counts the reports that a staff member can open by what is sealed in them; those in the trash and
+ * shredded ones do not count.
+ */
+@Injectable()
+export class ContentsCounter {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reports: ReportsService,
+    private readonly tags: TagIndex,
+  ) {}
+
+  /** Opens each report of a span. */
+  async count(span: Span, by: StaffContext): Promise<ContentsCounts> {
+    const query = this.reports
+      .visibleTo(by)
+      .andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', span);
+    const counts = { anonymous: 0, identified: 0, altered: 0 };
+    const categories = new CategoryCounts();
+    const units = new UnitCounts();
+    const columns = {
+      ...markedColumns(),
+      motivo: 'relato.motivo',
+      recebidoEm: 'relato.recebidoEm',
+    };
+    const cursor = await Cursor.open<CountedReport>(this.dataSource, query, columns);
+    for await (const rows of cursor.batches()) {
+      for (const { relato, contents } of await this.reports.openEach(rows, by)) {
+        if (!contents) {
+          counts.altered++;
+          continue;
+        }
+        counts[contents.nome === undefined ? 'anonymous' : 'identified']++;
+        if (contents.categoria) categories.add(relato.motivo, contents.categoria);
+        if (contents.unidade) units.add(contents.unidade, relato.recebidoEm);
+      }
+    }
+    return { ...counts, categories: categories.toCounts(), units: units.toCounts() };
+  }
+  /** The reports of a span by tag, most first; a report may have several. */
+  async countByTag({ from, until }: Span, by: StaffContext): Promise<TagInUseDto[]> {
+    const filter = { recebidoEm_gte: from.getTime(), recebidoEm_lte: until.getTime() - 1 };
+    const counts = await this.tags.count(filter, by);
+    return counts.sort((a, b) => b.total - a.total || a.nome.localeCompare(b.nome, 'pt'));
+  }
+}

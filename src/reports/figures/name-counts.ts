@@ -1,0 +1,76 @@
+import type { AnsweredCategory } from '@relato/domain/answers';
+import type { Label } from '@relato/domain/language';
+import { type Reason, REASONS } from '@relato/domain/reason';
+import type { ReportUnit } from '@relato/domain/unit';
+
+/** Something that reports keep with its name at the time, in the words of its newest report. */
+interface Named {
+  id: string;
+  nome: Label;
+  /** A higher number has the newer name. */
+  age: number;
+  total: number;
+}
+
+/** A category below its reason, with its number of reports. */
+export interface CategoryCount {
+  id: string;
+  motivo: Reason;
+  nome: Label;
+  total: number;
+}
+
+/** A unit with its number of reports. */
+export interface UnitCount {
+  id: string;
+  nome: Label;
+  total: number;
+}
+
+/** Counts reports by something with an id and a name, which may have changed. */
+class NameCounts {
+  private readonly counted = new Map<string, Named>();
+
+  add({ id, nome }: { id: string; nome: Label }, age: number): void {
+    const known = this.counted.get(id) ?? { id, nome, age, total: 0 };
+    const newest = age > known.age ? { nome, age } : known;
+    this.counted.set(id, { id, nome: newest.nome, age: newest.age, total: known.total + 1 });
+  }
+
+  /** Most reports first. */
+  toCounts(): UnitCount[] {
+    return [...this.counted.values()]
+      .sort((a, b) => b.total - a.total || a.nome.pt.localeCompare(b.nome.pt, 'pt'))
+      .map(({ id, nome, total }) => ({ id, nome, total }));
+  }
+}
+
+/** Counts reports by category; a category belongs to a reason. */
+export class CategoryCounts {
+  private readonly counted = new Map(REASONS.map((motivo) => [motivo, new NameCounts()]));
+
+  add(motivo: Reason, category: AnsweredCategory): void {
+    this.counted.get(motivo)?.add(category, category.formulario);
+  }
+
+  /** In the order of the reasons, most reports first within each. */
+  toCounts(): CategoryCount[] {
+    return [...this.counted].flatMap(([motivo, counts]) =>
+      counts.toCounts().map((count) => ({ ...count, motivo })),
+    );
+  }
+}
+
+/** Counts reports by unit. */
+export class UnitCounts {
+  private readonly counted = new NameCounts();
+
+  add(unit: ReportUnit, receivedAt: Date): void {
+    this.counted.add(unit, receivedAt.getTime());
+  }
+
+  /** Most reports first. */
+  toCounts(): UnitCount[] {
+    return this.counted.toCounts();
+  }
+}
