@@ -2428,9 +2428,9 @@ export interface components {
         };
         NamedItemDto: {
             /** @enum {string} */
-            tipo: "outro" | "relato" | "usuario";
+            tipo: "outro" | "relato" | "unidade" | "usuario";
             id: string;
-            /** @description A staff member's name. */
+            /** @description A staff member's name, or a unit's in Portuguese. */
             nome?: string;
             /** @description Whether it still exists. */
             existe: boolean;
@@ -2448,7 +2448,7 @@ export interface components {
             /** @description For a change of an account: its new roles. */
             papeis?: components["schemas"]["Role"][];
             id: string;
-            /** @description The report or account concerned; absent if it is gone. */
+            /** @description The report, account or unit concerned; absent if it is gone. */
             alvo?: components["schemas"]["NamedItemDto"];
             /** @description For a change of an account: its new address. */
             email?: string;
@@ -2456,6 +2456,8 @@ export interface components {
             configuracoes?: components["schemas"]["RequestedSettingDto"][];
             /** @description The account that a wall concerns. */
             pessoa?: components["schemas"]["NamedItemDto"];
+            /** @description For a unit: the people who are to receive its reports. */
+            pessoas?: components["schemas"]["NamedItemDto"][];
             pedidaPor?: components["schemas"]["NamedItemDto"];
             pedidaEm: number;
             /** @description When another person confirmed it; the requester can still use it. */

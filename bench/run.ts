@@ -21,6 +21,7 @@ import { landing } from './rows/landing';
 import { landingPaint } from './rows/landing-paint';
 import { list } from './rows/list';
 import { pdfPages } from './rows/pdf-pages';
+import { questionsRow } from './rows/questions';
 import { reads } from './rows/reads';
 import { search } from './rows/search';
 import { signInTime } from './rows/sign-in-time';
@@ -42,6 +43,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   list,
   search,
   tags,
+  questions: questionsRow,
   landing,
   start,
   day,

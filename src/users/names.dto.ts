@@ -3,9 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 /** The thing that an id in the audit log stands for. */
 export class NamedItemDto {
   id!: string;
-  @ApiProperty({ enum: ['usuario', 'relato', 'outro'] })
-  tipo!: 'usuario' | 'relato' | 'outro';
-  /** A staff member's name. */
+  @ApiProperty({ enum: ['usuario', 'relato', 'unidade', 'outro'] })
+  tipo!: 'usuario' | 'relato' | 'unidade' | 'outro';
+  /** A staff member's name, or a unit's in Portuguese. */
   nome?: string;
   /** Whether it still exists. */
   existe!: boolean;

@@ -7,9 +7,11 @@ const NAMES = `
   SELECT "id", 'usuario' AS "tipo", "nome", "apagadoEm" IS NULL AS "existe"
     FROM "usuarios" WHERE "id" = ANY($1)
   UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL
-    FROM "relatos" WHERE "id" = ANY($1) AND "trituradoEm" IS NULL`;
+    FROM "relatos" WHERE "id" = ANY($1) AND "trituradoEm" IS NULL
+  UNION ALL SELECT "id", 'unidade', "nome"->>'pt', "encerradaEm" IS NULL
+    FROM "unidades" WHERE "id" = ANY($1)`;
 
-/** The names of accounts and reports; an account keeps its name after it was removed. */
+/** The names of accounts, reports and units; an account keeps its name after it was removed. */
 @Injectable()
 export class Names {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,7 +1,7 @@
 // Statistics and annual report by category, unit and tag, which only the contents of the cases say.
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, newColleague, tag } from '../setup/cases';
-import { Client, fileReport, REPORT } from '../setup/clients';
+import { Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { setAccounts } from '../setup/inside';
 import { category, inLanguages, publish } from '../setup/questionnaires';
 import { readSheets } from '../setup/sheets';
@@ -20,7 +20,8 @@ interface Line {
   total: number | null;
 }
 
-const statisticsOf = async (who: Client) => (await who.get('/api/estatisticas')).body;
+const statisticsOf = async (who: Client): Promise<Json> =>
+  (await who.get('/api/estatisticas')).body;
 
 /** The tables that reports name, by their names; those that are not in the report are missing. */
 async function annualOf(who: Client, query = ''): Promise<Record<string, Line[]>> {

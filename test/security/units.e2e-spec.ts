@@ -236,6 +236,11 @@ describe('the people of a unit', () => {
     const people = [own, other.id, added.id];
     expect(await setPeople(unit, people)).toMatchObject(refusedFor('justificativa'));
     const asked = askedIn(await setPeople(unit, people, { justificativa: REASON }));
+    const [request] = (await guardian.who.get('/api/aprovacoes')).body as Json[];
+    expect(request).toMatchObject({
+      alvo: { tipo: 'unidade', nome: NAME.pt },
+      pessoas: people.map((id) => ({ id, tipo: 'usuario', existe: true })),
+    });
     expect(await sees(added, (await fileAt(unit, staff)).id)).toBe(false);
     expect((await decide(guardian.who, asked, 'confirmar')).status).toBe(204);
     expect(await sees(added, (await fileAt(unit, staff)).id)).toBe(true);

@@ -78,6 +78,7 @@ const Action = ({
   email,
   configuracoes,
   pessoa,
+  pessoas,
   confirmadaEm,
   adulterada,
 }: Approval) => {
@@ -95,6 +96,11 @@ const Action = ({
       )}
       {email && <Typography variant="body2">{email}</Typography>}
       {pessoa && <AuditSubject thing={pessoa} />}
+      {pessoas?.map((person) => (
+        <Typography key={person.id} variant="body2">
+          <AuditSubject thing={person} />
+        </Typography>
+      ))}
       {configuracoes?.map(({ chave, de, para }) => (
         <Typography key={chave} variant="body2">
           {translate('app.aprovacoes.mudanca', {

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations';
 import { DateTime } from 'luxon';
 
 /**
@@ -103,4 +104,4 @@ export const localNoon = (column: string): string =>
 
 /** Whole days between two local days, both written as `2026-01-31`. */
 export const daysBetween = (from: string, to: string): number =>
-  DateTime.fromISO(to, { zone: 'utc' }).diff(DateTime.fromISO(from, { zone: 'utc' }), 'days').days;
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;

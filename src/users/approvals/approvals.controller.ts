@@ -30,7 +30,12 @@ export class ApprovalsController {
   ): Promise<Rows<ApprovalDto>> {
     const { rows, total } = await this.decisions.find(staff, query);
     const names = await this.names.of(
-      rows.flatMap(({ row }) => [row.alvo, row.pedidaPor, row.dados.usuarioId ?? row.alvo]),
+      rows.flatMap(({ row: { alvo, pedidaPor, dados } }) => [
+        alvo,
+        pedidaPor,
+        dados.usuarioId ?? alvo,
+        ...(dados.unidade?.pessoas ?? []),
+      ]),
     );
     return {
       rows: rows.map((each) => toApproval(each, names, staff.usuario.id, staff.own)),

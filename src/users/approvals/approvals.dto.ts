@@ -44,7 +44,7 @@ export class ApprovalDto {
   id!: string;
   @ApiProperty({ enum: APPROVAL_ACTIONS })
   acao!: ApprovalAction;
-  /** The report or account concerned; absent if it is gone. */
+  /** The report, account or unit concerned; absent if it is gone. */
   alvo?: NamedItemDto;
   /** For a change of an account: its new roles. */
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, required: false })
@@ -55,6 +55,8 @@ export class ApprovalDto {
   configuracoes?: RequestedSettingDto[];
   /** The account that a wall concerns. */
   pessoa?: NamedItemDto;
+  /** For a unit: the people who are to receive its reports. */
+  pessoas?: NamedItemDto[];
   pedidaPor?: NamedItemDto;
   pedidaEm!: number;
   /** When another person confirmed it; the requester can still use it. */
@@ -86,6 +88,9 @@ export function toApproval(
       ? row.dados.lei?.map(({ chave, de, para }) => ({ chave, de, para }))
       : undefined,
     pessoa: names.get((genuine ? row.dados.usuarioId : undefined) ?? ''),
+    pessoas: genuine
+      ? row.dados.unidade?.pessoas.map((id) => names.get(id) ?? unknownAccount(id))
+      : undefined,
     pedidaPor: names.get(row.pedidaPor),
     pedidaEm: row.pedidaEm.getTime(),
     confirmadaEm: row.confirmadaEm?.getTime(),
@@ -95,3 +100,5 @@ export function toApproval(
     adulterada: !genuine,
   };
 }
+
+const unknownAccount = (id: string): NamedItemDto => ({ id, tipo: 'usuario', existe: false });

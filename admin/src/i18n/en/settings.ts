@@ -232,11 +232,13 @@ export const settings = {
     tipo: {
       usuario: 'User %{codigo}',
       relato: 'Report %{codigo}',
+      unidade: 'Unit %{codigo}',
       outro: 'Item %{codigo}',
     },
     apagado: {
       usuario: 'account deleted',
       relato: 'deleted',
+      unidade: 'unit closed',
     },
     detalhe: {
       configuracao: 'Setting',

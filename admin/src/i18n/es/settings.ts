@@ -236,11 +236,13 @@ export const settings = {
     tipo: {
       usuario: 'Usuario %{codigo}',
       relato: 'Relato %{codigo}',
+      unidade: 'Unidad %{codigo}',
       outro: 'Elemento %{codigo}',
     },
     apagado: {
       usuario: 'cuenta eliminada',
       relato: 'eliminado',
+      unidade: 'unidad cerrada',
     },
     detalhe: {
       configuracao: 'Configuración',

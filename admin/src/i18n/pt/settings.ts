@@ -233,11 +233,13 @@ export const settings = {
     tipo: {
       usuario: 'Usuário %{codigo}',
       relato: 'Relato %{codigo}',
+      unidade: 'Unidade %{codigo}',
       outro: 'Item %{codigo}',
     },
     apagado: {
       usuario: 'conta apagada',
       relato: 'apagado',
+      unidade: 'unidade encerrada',
     },
     detalhe: {
       configuracao: 'Configuração',
