@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from '../i18n/translate';
 import { QrCode } from '../ui/QrCode';
 import type { Brand } from '../ui/theme/brand';
-import { QUESTION, SENTENCES } from './words';
+import { QUESTION, sentencesFor } from './words';
 
 /** The paper of each size, and what is printed on it. Lengths in millimetres. */
 export const SIZES = {
@@ -81,7 +81,7 @@ const Poster = ({ company, look, channel, unit, languages }: PosterProps) => {
           <Box sx={{ fontSize: isAlone ? '9cqw' : '5cqw', fontWeight: 700, lineHeight: 1.25 }}>
             {QUESTION[language]}
           </Box>
-          {SENTENCES.map((sentence) => (
+          {sentencesFor(unit ? 'unit' : 'team').map((sentence) => (
             <Box key={sentence.pt} sx={{ fontSize: isAlone ? '3.6cqw' : '2.4cqw' }}>
               {sentence[language]}
             </Box>

@@ -6,7 +6,6 @@ export const enUnits: typeof ptUnits = {
     name: 'Unit',
     goesTo: 'A report made here goes to:',
     goesToShort: 'Goes to:',
-    whoReads: 'The people chosen for this unit receive the report, and not the whole ethics team.',
     wholeCompany: 'Report to the whole company',
     unknown:
       'The address that you used is not, or is no longer, that of a unit. A report made here goes to the company’s ethics team.',

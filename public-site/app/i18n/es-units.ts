@@ -6,8 +6,6 @@ export const esUnits: typeof ptUnits = {
     name: 'Unidad',
     goesTo: 'El relato hecho por aquí va a:',
     goesToShort: 'Va a:',
-    whoReads:
-      'Reciben el relato las personas elegidas para esta unidad, y no todo el equipo de ética.',
     wholeCompany: 'Relatar a toda la empresa',
     unknown:
       'La dirección que usó no es, o ya no es, la de una unidad. Un relato hecho por aquí va al equipo de ética de la empresa.',

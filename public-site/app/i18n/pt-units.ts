@@ -4,8 +4,6 @@ export const ptUnits = {
     name: 'Unidade',
     goesTo: 'O relato feito por aqui vai para:',
     goesToShort: 'Vai para:',
-    whoReads:
-      'Quem recebe o relato são as pessoas escolhidas para esta unidade, e não toda a equipe de ética.',
     wholeCompany: 'Relatar à empresa toda',
     unknown:
       'O endereço que você usou não é, ou não é mais, o de uma unidade. Um relato feito por aqui vai para a equipe de ética da empresa.',

@@ -22,7 +22,6 @@ export function UnitNotice({ unit, short = false }: UnitNoticeProps) {
           <p>
             {short ? words.goesToShort : words.goesTo} <strong>{unit.nome[idioma]}</strong>
           </p>
-          {!short && <p>{words.whoReads}</p>}
           <p>
             <a href={PATHS[idioma].newReport}>{words.wholeCompany}</a>
           </p>
