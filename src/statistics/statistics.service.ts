@@ -144,7 +144,7 @@ export class StatisticsService {
     const { abertos, vencidos } = open;
     const confirmados = { noPrazo: whole?.acuseNoPrazo ?? 0, total: whole?.acuseDevido ?? 0 };
     const devolvidos = { noPrazo: whole?.respostaNoPrazo ?? 0, total: whole?.respostaDevida ?? 0 };
-    // Names, categories and units are sealed: whoever opens no reports counts none of them.
+    // Names, categories and units are sealed: a reader without keys counts none of them.
     const opened = staff.access && (await this.contents.count(period, staff));
     const counted = (count: number, share: number | null) =>
       count < (exato ? 1 : COUNT_MIN) ? null : share;

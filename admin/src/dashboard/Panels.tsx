@@ -116,7 +116,7 @@ const PANELS = [
   'etiqueta',
 ] as const;
 
-/** The panels of what an organisation may not use. */
+/** Panels of features that not every organisation uses. */
 const OPTIONAL: ReadonlySet<string> = new Set(['categoria', 'unidade', 'etiqueta']);
 
 /** The most used tags; the others have few reports. */

@@ -7,7 +7,7 @@ export const QUESTION: Label = {
   es: '¿Vio algo que no está bien?',
 };
 
-/** Who receives the reports: the team, or the people of a unit. */
+/** The first sentence, by the receivers of the reports: the team, or the people of a unit. */
 const RECEIVERS = {
   team: {
     pt: 'Conte à equipe de ética, com o seu nome ou de forma anônima.',

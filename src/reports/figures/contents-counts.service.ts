@@ -12,7 +12,7 @@ import { type CategoryCount, CategoryCounts, type UnitCount, UnitCounts } from '
 /** A report to open, with what its figures need of its plain columns. */
 type CountedReport = ReportWithMark & Pick<Report, 'motivo' | 'recebidoEm'>;
 
-/** What the sealed contents of some reports say, in numbers. */
+/** Numbers of reports by their sealed contents. */
 export interface ContentsCounts {
   anonymous: number;
   identified: number;

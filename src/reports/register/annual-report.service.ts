@@ -64,7 +64,7 @@ export class AnnualReports {
     return counts.toReport(asked);
   }
 
-  /** What the contents of the reports say; tags may name someone, so that they are not published. */
+  /** Counts what only the contents say. Tags may name someone, so that they are not published. */
   private async namedCounts(span: Span, exato: boolean, staff: StaffContext): Promise<NamedCounts> {
     const { categories, units } = await this.contents.count(span, staff);
     return { categories, units, tags: exato ? await this.contents.countByTag(span, staff) : [] };
