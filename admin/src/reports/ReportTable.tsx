@@ -24,6 +24,7 @@ import { useTranslate } from '../i18n/translate';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
 import {
   Age,
+  cellsSx,
   LastChange,
   NextDeadline,
   OutcomeCell,
@@ -47,7 +48,7 @@ export const ReportTable = memo(() => {
   const domainLabel = useDomainLabel();
   const locale = LOCALES[useLanguage()];
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box sx={{ overflowX: 'auto', ...cellsSx }}>
       <DataTable<ReportSummary>
         bulkActionButtons={false}
         rowClick={false}

@@ -8,7 +8,14 @@ import { useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
 import { DAY_MS } from '../i18n/zone';
 import { Mark } from '../ui/Mark';
-import { DeadlineMarks, NeedMarks, StatusMark, StillMarks, UnreadDot } from '../situation/marks';
+import {
+  DeadlineMarks,
+  hasNeeds,
+  NeedMarks,
+  StatusMark,
+  StillMarks,
+  UnreadDot,
+} from '../situation/marks';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useListLeft } from './useListLeft';
 import { CODE_FACE } from '../ui/theme/codeFace';
@@ -57,47 +64,50 @@ export const ProtocolLink = () => {
   );
 };
 
+/** The look of the cells below, given once around the table: for each cell it would take long. */
+export const cellsSx = {
+  '& .requerente': {
+    // A name of one long word must not push the other columns out of sight.
+    minWidth: '7rem',
+    overflowWrap: 'anywhere',
+    // Three marks stay in one line, so that ten rows are in sight.
+    '& > div': { flexWrap: { lg: 'nowrap' } },
+  },
+  '& .anonimo': { color: 'text.secondary' },
+  '& .marcas': { display: 'flex', flexWrap: 'wrap', gap: 0.5 },
+  '& .idade': { whiteSpace: 'nowrap' },
+  '& .autor': smallSx,
+} as const;
+
 export const Requester = (report: ReportSummary) => (
-  // A name of one long word must not push the other columns out of sight.
-  <Box
-    sx={{
-      minWidth: '7rem',
-      overflowWrap: 'anywhere',
-      color: report.nome === undefined ? 'text.secondary' : '',
-      // Three marks stay in one line, so that ten rows are in sight.
-      '& > div': { flexWrap: { lg: 'nowrap' } },
-    }}
-  >
+  <div className={report.nome === undefined ? 'requerente anonimo' : 'requerente'}>
     {useReportWords().requester(report)}
     <Needs {...report} />
-  </Box>
+  </div>
 );
 
 /** The marks of the reporter's needs, in small letters below something else. */
-export const Needs = (report: ReportSummary) => (
-  <Box sx={{ ...smallSx, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-    <NeedMarks {...report} />
-  </Box>
-);
+export const Needs = (report: ReportSummary) =>
+  hasNeeds(report) && (
+    <Box sx={{ ...smallSx, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <NeedMarks {...report} />
+    </Box>
+  );
 
 /** The status, and marks that need attention. */
 export const StatusMarks = (report: ReportSummary) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+  <div className="marcas">
     <StatusMark status={report.status} />
     <StillMarks {...report} />
     <DeadlineMarks prazos={report.prazos} />
-  </Box>
+  </div>
 );
 
 export const OutcomeCell = (report: ReportSummary) => useOutcomeWords()(report).desfecho;
 
 export const Age = ({ criadoEm }: ReportSummary) => {
   const days = Math.floor(msSince(criadoEm) / DAY_MS);
-  return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
-      {useTranslate()('app.lista.dias', { smart_count: days })}
-    </Box>
-  );
+  return <div className="idade">{useTranslate()('app.lista.dias', { smart_count: days })}</div>;
 };
 
 /** The next clock to end, and when; nothing if none runs. */
@@ -119,7 +129,7 @@ export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ReportSummar
   return (
     <>
       {date(alteradoEm)}
-      <Box sx={smallSx}>{adulterado ? '—' : (alteradoPor ?? translate('app.anonimo'))}</Box>
+      <div className="autor">{adulterado ? '—' : (alteradoPor ?? translate('app.anonimo'))}</div>
     </>
   );
 };

@@ -82,6 +82,9 @@ export const NEEDS = [
   },
 ] as const satisfies readonly { name: keyof ReportSummary; part: string; look: MarkProps }[];
 
+/** Whether the reporter has any of these needs. */
+export const hasNeeds = (report: ReportSummary): boolean => NEEDS.some(({ name }) => report[name]);
+
 /** A request to meet, feared retaliation, and named people. */
 export const NeedMarks = (report: ReportSummary) =>
   NEEDS.filter(({ name }) => report[name]).map(({ name, look }) => <Mark key={name} {...look} />);
