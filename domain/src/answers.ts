@@ -1,4 +1,4 @@
-import { type Label, type Language, LOCALES, LANGUAGES, NO, YES } from './language';
+import { type Label, type Language, LANGUAGES, NO, YES } from './language';
 import {
   type Category,
   choicesOf,
@@ -8,10 +8,8 @@ import {
   visibleQuestions,
   YES_OR_NO,
 } from './questionnaire';
-import { isBlank, multipleLines, singleLine } from './text';
-
-/** Characters of an answer in words. */
-export const ANSWER_MAX = { curto: 200, longo: 2_000 } as const;
+import { isBlank } from './text';
+import { brokenRule, typedKind, type TypedAnswerRule } from './typed-answers';
 
 /**
  * An answer with the wording of its question, so that a later form changes nothing about it. A text,
@@ -43,7 +41,7 @@ export type AnswerRule =
   | 'tipo_invalido'
   | 'campo_desconhecido'
   | 'longo_demais'
-  | 'data_invalida'
+  | TypedAnswerRule
   | 'valor_invalido'
   | 'pergunta_nova';
 
@@ -195,15 +193,11 @@ function readAnswer(
 ): { resposta: Answer['resposta']; rule?: AnswerRule } {
   const { id, tipo, opcoes = [] } = question;
   const typed = textIn(fields, answerField(id));
-  if (tipo === 'curto' || tipo === 'longo') {
-    const text = tipo === 'curto' ? singleLine(typed) : multipleLines(typed);
-    return text.length > ANSWER_MAX[tipo]
-      ? { resposta: text, rule: 'longo_demais' }
-      : { resposta: text };
-  }
-  if (tipo === 'data') {
-    const day = singleLine(typed);
-    return day === '' || isDay(day) ? { resposta: day } : { resposta: day, rule: 'data_invalida' };
+  const kind = typedKind(tipo);
+  if (kind) {
+    const answer = kind.read(typed);
+    const rule = brokenRule(kind, answer, question);
+    return rule ? { resposta: answer, rule } : { resposta: answer };
   }
   const chosen = chosenIn(question, fields);
   const isUnknown = tipo !== 'varias' && typed !== '' && chosen.length === 0;
@@ -218,24 +212,12 @@ function textIn(fields: Fields, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/;
-
-/** Whether this is a day of the calendar, as `2026-05-03`. */
-function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
-}
-
 /** An answer as pages, files and searches show it. */
 export function answerInWords({ tipo, resposta }: Answer, language: Language): string {
   if (typeof resposta !== 'string')
     return resposta.map(({ rotulo }) => rotulo[language]).join('; ');
   if (tipo === 'sim_nao') return (resposta === YES_OR_NO[0] ? YES : NO)[language];
-  if (tipo !== 'data') return resposta;
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${resposta}T00:00:00Z`),
-  );
+  return typedKind(tipo)?.inWords?.(resposta, language) ?? resposta;
 }
 
 /**

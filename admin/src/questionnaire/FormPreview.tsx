@@ -7,6 +7,7 @@ import {
   type Question,
   type Questionnaire,
 } from '@relato/domain/questionnaire';
+import { typedKind } from '@relato/domain/typed-answers';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useLanguage } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
@@ -119,7 +120,9 @@ interface QuestionInputProps {
 const QuestionInput = ({ question, language, answers, onAnswer }: QuestionInputProps) => {
   const { id, tipo, texto, ajuda, obrigatoria } = question;
   const label = `${texto[language]}${obrigatoria ? ' *' : ''}`;
-  const field = answerField(id);
+  const name = answerField(id);
+  const typed = typedKind(tipo);
+  const isLong = typed?.field === 'lines';
   const inputId = useId();
   const choices = choicesOf(question);
   if (choices.length === 0)
@@ -128,12 +131,12 @@ const QuestionInput = ({ question, language, answers, onAnswer }: QuestionInputP
         <label htmlFor={inputId}>{label}</label>
         <Help text={ajuda?.[language]} />
         <Box
-          component={tipo === 'longo' ? 'textarea' : 'input'}
+          component={isLong ? 'textarea' : 'input'}
           id={inputId}
-          type={tipo === 'data' ? 'date' : undefined}
-          rows={tipo === 'longo' ? 3 : undefined}
-          value={answers[field] ?? ''}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => onAnswer(field, event.target.value)}
+          type={typed?.input?.type}
+          rows={isLong ? 3 : undefined}
+          value={answers[name] ?? ''}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onAnswer(name, event.target.value)}
           sx={{ font: 'inherit', p: 1, width: '100%' }}
         />
       </Box>
@@ -143,14 +146,14 @@ const QuestionInput = ({ question, language, answers, onAnswer }: QuestionInputP
       <legend>{label}</legend>
       <Help text={ajuda?.[language]} />
       {choices.map((choice) => {
-        const name = tipo === 'varias' ? answerField(id, choice) : field;
+        const ofChoice = tipo === 'varias' ? answerField(id, choice) : name;
         const value = tipo === 'varias' ? 'true' : choice;
         return (
           <label key={choice}>
             <input
               type={tipo === 'varias' ? 'checkbox' : 'radio'}
-              checked={answers[name] === value}
-              onChange={({ target }) => onAnswer(name, target.checked ? value : '')}
+              checked={answers[ofChoice] === value}
+              onChange={({ target }) => onAnswer(ofChoice, target.checked ? value : '')}
             />{' '}
             {wordingOf(question, choice)[language]}
           </label>

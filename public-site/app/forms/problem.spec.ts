@@ -95,7 +95,10 @@ describe.each([
       'resposta-forma': 'valor_invalido',
       'resposta-qual': 'pergunta_nova',
     };
-    const questionIn = (field: string) => `<${field}>`;
+    const questionIn = (field: string) => ({
+      words: `<${field}>`,
+      wrong: field === 'resposta-dia' ? 'Escolha um dia' : undefined,
+    });
     const said = (of: Record<string, string>) =>
       problemOf(refusal(400, 'dados_invalidos', of), texts, 'report', { questionIn });
     const { fields, text } = said(errors);

@@ -37,8 +37,15 @@ interface SentFiles {
 interface SentForm {
   /** The form's maximum number of files. */
   filesMax?: number;
-  /** A question's words, by the name of its field. */
-  questionIn?: (field: string) => string | undefined;
+  /** A question, by the name of its field. */
+  questionIn?: (field: string) => AskedQuestion | undefined;
+}
+
+/** The words of an error about a question, in the visitor's language. */
+interface AskedQuestion {
+  words: string;
+  /** Of an answer that breaks a rule of its kind. */
+  wrong?: string | undefined;
 }
 
 /** Turns the API's refusal into texts. */
@@ -125,7 +132,7 @@ function fieldTexts(
   error: ApiError,
   texts: Texts,
   files: SentFiles,
-  questionIn: (field: string) => string | undefined,
+  questionIn: (field: string) => AskedQuestion | undefined,
 ): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, key] of Object.entries(error.errors ?? {})) {
@@ -134,21 +141,26 @@ function fieldTexts(
       field === 'anexos'
         ? fileText(key, Number(index), texts, files)
         : isAnswerField(field)
-          ? answerText(key, questionIn(field) ?? '', texts)
+          ? answerText(key, questionIn(field) ?? { words: '' }, texts)
           : fieldText(field, key, texts);
     fields[field] = fields[field] === undefined ? text : `${fields[field]}; ${text}`;
   }
   return fields;
 }
 
-function answerText(key: string, question: string, { questions: { problems } }: Texts): string {
+function answerText(
+  key: string,
+  { words, wrong }: AskedQuestion,
+  { questions: { problems } }: Texts,
+): string {
   const byRule: Record<string, (question: string) => string> = {
     obrigatorio: problems.missing,
     longo_demais: problems.tooLong,
-    data_invalida: problems.date,
     [NEW_QUESTION]: problems.fresh,
   };
-  return (byRule[key] ?? problems.invalid)(question);
+  const text = byRule[key];
+  if (text) return text(words);
+  return wrong === undefined ? problems.invalid(words) : `${wrong}: ${words}`;
 }
 
 function fieldText(field: string, key: string, texts: Texts): string {

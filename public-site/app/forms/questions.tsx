@@ -1,5 +1,4 @@
 import {
-  ANSWER_MAX,
   answerField,
   CONTINUE_FIELD,
   fieldsBelow,
@@ -11,7 +10,8 @@ import {
 import { NO, YES } from '@relato/domain/language';
 import type { Category, Question } from '@relato/domain/questionnaire';
 import { REASON_LABELS, REASONS } from '@relato/domain/reason';
-import type { ReactNode } from 'react';
+import { type TypedKind, typedKind } from '@relato/domain/typed-answers';
+import type { ComponentProps, ReactNode } from 'react';
 import type { AskedQuestions } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { ErrorSummary } from './error-summary';
@@ -240,21 +240,9 @@ function Answer({ form, question, isFocused }: Omit<QuestionFieldProps, 'hidden'
   const options = opcoes.map((option) => ({ value: option.id, label: option.rotulo[idioma] }));
   const noAnswer = obrigatoria ? [] : [{ value: '', label: words.noAnswer }];
 
+  const typed = typedKind(tipo);
+  if (typed) return <TypedField {...text} {...focus} kind={typed} />;
   switch (tipo) {
-    case 'curto':
-      return (
-        <TextField
-          {...text}
-          {...focus}
-          {...KEPT_FROM_THE_BROWSER}
-          max={ANSWER_MAX.curto}
-          dir="auto"
-        />
-      );
-    case 'longo':
-      return <LongTextField {...text} {...focus} max={ANSWER_MAX.longo} rows={4} />;
-    case 'data':
-      return <TextField {...text} {...focus} type="date" />;
     case 'uma':
       return <OneOf {...text} isFocused={isFocused} options={[...options, ...noAnswer]} />;
     case 'sim_nao':
@@ -272,6 +260,18 @@ function Answer({ form, question, isFocused }: Omit<QuestionFieldProps, 'hidden'
     case 'varias':
       return <SeveralOf {...text} isFocused={isFocused} question={id} options={options} />;
   }
+}
+
+type TypedFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'form' | 'name' | 'label' | 'hint' | 'optional' | 'required' | 'summary' | 'autoFocus'
+> & { kind: TypedKind };
+
+/** The field of an answer that is typed. */
+function TypedField({ kind: { field, input, max, isProse }, ...text }: TypedFieldProps) {
+  if (field === 'lines') return <LongTextField {...text} max={max} rows={4} />;
+  if (!isProse) return <TextField {...text} {...input} />;
+  return <TextField {...text} {...input} {...KEPT_FROM_THE_BROWSER} max={max} dir="auto" />;
 }
 
 interface ChoicesProps {

@@ -26,7 +26,6 @@ export const enQuestions: typeof ptQuestions = {
       version: 'The questions of this form can no longer be used. See the current ones.',
       missing: (question) => `Not answered yet: ${question}`,
       tooLong: (question) => `The answer is too long. Shorten it: ${question}`,
-      date: (question) => `Choose a day that exists, with the full year: ${question}`,
       invalid: (question) => `Choose one of the answers offered: ${question}`,
       fresh: (question) => `New question: ${question}`,
     },

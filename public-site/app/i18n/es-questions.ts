@@ -26,7 +26,6 @@ export const esQuestions: typeof ptQuestions = {
       version: 'Las preguntas de este formulario ya no se pueden usar. Vea las actuales.',
       missing: (question) => `Falta responder: ${question}`,
       tooLong: (question) => `La respuesta es demasiado larga. Acórtela: ${question}`,
-      date: (question) => `Elija un día que exista, con el año completo: ${question}`,
       invalid: (question) => `Elija una de las respuestas ofrecidas: ${question}`,
       fresh: (question) => `Pregunta nueva: ${question}`,
     },

@@ -24,7 +24,6 @@ export const ptQuestions = {
       version: 'As perguntas deste formulário não podem mais ser usadas. Veja as de agora.',
       missing: (question: string) => `Falta responder: ${question}`,
       tooLong: (question: string) => `A resposta é longa demais. Encurte-a: ${question}`,
-      date: (question: string) => `Escolha um dia que existe, com o ano inteiro: ${question}`,
       invalid: (question: string) => `Escolha uma das respostas oferecidas: ${question}`,
       fresh: (question: string) => `Pergunta nova: ${question}`,
     },

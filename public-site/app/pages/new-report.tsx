@@ -1,6 +1,9 @@
 import { answerField, CONTINUE_FIELD } from '@relato/domain/answers';
+import type { Language } from '@relato/domain/language';
 import { ATTACHMENTS_PER_REPORT } from '@relato/domain/limits';
 import { TEST_QUERY } from '@relato/domain/new-report-path';
+import type { Question } from '@relato/domain/questionnaire';
+import { typedKind } from '@relato/domain/typed-answers';
 import { data, useActionData, useLoaderData } from 'react-router';
 import { type Refusal, sendForm } from '../api/call.server';
 import { challengeFor, formulario, newSubmissionKey } from '../api/fresh-form.server';
@@ -38,7 +41,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   if (answer.error.errors?.[CONTINUE_FIELD] !== undefined) return askAgain(answer, texts, asked);
   const problem = problemOf(answer, texts, 'report', {
     filesMax: site.settings.reportFilesMax ?? ATTACHMENTS_PER_REPORT,
-    questionIn: (field) => questionIn(answer, asked, field)?.texto[idioma],
+    questionIn: (field) => wordsOfQuestion(questionIn(answer, asked, field), idioma),
   });
   return refused(answer, problem);
 }
@@ -56,6 +59,12 @@ const categoryIn = ({ sent }: Refusal, asked: AskedQuestions | undefined) =>
 
 const questionIn = (refusal: Refusal, asked: AskedQuestions | undefined, field: string) =>
   categoryIn(refusal, asked)?.perguntas.find(({ id }) => answerField(id) === field);
+
+const wordsOfQuestion = (question: Question | undefined, idioma: Language) =>
+  question && {
+    words: question.texto[idioma],
+    wrong: typedKind(question.tipo)?.rule?.words[idioma],
+  };
 
 /**
  * Shows the form again, with the questions of the category and for the answers that were chosen. The

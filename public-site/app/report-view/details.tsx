@@ -7,7 +7,7 @@ import {
   wishesToMeet,
 } from '@relato/domain/fields';
 import { OUTCOME_LABELS } from '@relato/domain/outcome';
-import type { QuestionKind } from '@relato/domain/questionnaire';
+import { typedKind } from '@relato/domain/typed-answers';
 import { REASON_LABELS } from '@relato/domain/reason';
 import type { VisitorReport } from '../api/types';
 import { zoneName } from '../i18n/language';
@@ -109,9 +109,6 @@ export function OwnReport({ relato }: { relato: VisitorReport }) {
   );
 }
 
-/** The kinds of questions that are answered in a person's own words. */
-const WRITTEN: readonly QuestionKind[] = ['curto', 'longo'];
-
 /** The answers to the category's questions, in the words of the form that was filled in. */
 function Answers({ relato: { categoria } }: { relato: VisitorReport }) {
   const { idioma, texts } = useTexts();
@@ -124,7 +121,7 @@ function Answers({ relato: { categoria } }: { relato: VisitorReport }) {
           <div key={answer.id}>
             <dt>{answer.pergunta[idioma]}</dt>
             <dd>
-              {WRITTEN.includes(answer.tipo) ? (
+              {typedKind(answer.tipo)?.isProse ? (
                 <Written text={answerInWords(answer, idioma)} />
               ) : (
                 answerInWords(answer, idioma)

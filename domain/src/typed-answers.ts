@@ -1,0 +1,76 @@
+import { type Label, type Language, LOCALES } from './language';
+import type { Question, QuestionKind } from './questionnaire';
+import { multipleLines, singleLine } from './text';
+
+/** A kind of question that is answered by typing, as form, preview, server, case and files use it. */
+export interface TypedKind {
+  /** The field of the form and of its preview. */
+  field: 'line' | 'lines';
+  /** Attributes of a field of one line. */
+  input?: { type?: 'date'; inputMode?: 'numeric' };
+  /** Characters of an answer. */
+  max: number;
+  /** Whether an answer is in the person's own words, in any language. */
+  isProse: boolean;
+  read: (typed: string) => string;
+  /** A rule of the kind, and the words of its error, which stand before those of the question. */
+  rule?: {
+    name: 'data_invalida';
+    isKept: (answer: string, question: Question) => boolean;
+    words: Label;
+  };
+  /** Without it an answer is shown as it was typed. */
+  inWords?: (answer: string, language: Language) => string;
+}
+
+/** The kinds that are answered by typing; the others by choosing. */
+const TYPED: Readonly<Partial<Record<QuestionKind, TypedKind>>> = {
+  curto: { field: 'line', max: 200, isProse: true, read: singleLine },
+  longo: { field: 'lines', max: 2_000, isProse: true, read: multipleLines },
+  data: {
+    field: 'line',
+    input: { type: 'date' },
+    max: 200,
+    isProse: false,
+    read: singleLine,
+    rule: {
+      name: 'data_invalida',
+      isKept: isDay,
+      words: {
+        pt: 'Escolha um dia que existe, com o ano inteiro',
+        en: 'Choose a day that exists, with the full year',
+        es: 'Elija un día que exista, con el año completo',
+      },
+    },
+    inWords: (day, language) =>
+      new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      ),
+  },
+};
+
+/** How a question of this kind is answered by typing; undefined for one that is answered by choosing. */
+export const typedKind = (tipo: QuestionKind): TypedKind | undefined => TYPED[tipo];
+
+/** The rules of typed answers by name. */
+export type TypedAnswerRule = NonNullable<TypedKind['rule']>['name'];
+
+/** The rule that a typed answer breaks. */
+export function brokenRule(
+  kind: TypedKind,
+  answer: string,
+  question: Question,
+): TypedAnswerRule | 'longo_demais' | undefined {
+  const { rule, max } = kind;
+  if (rule && answer !== '' && !rule.isKept(answer, question)) return rule.name;
+  return answer.length > max ? 'longo_demais' : undefined;
+}
+
+const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/;
+
+/** Whether this is a day of the calendar, as `2026-05-03`. */
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
