@@ -182,7 +182,8 @@ export const CountTable = ({
         )}
         {lines.map(({ key, label, total: count, late = 0 }) => (
           <TableRow key={key}>
-            <TableCell component="th" scope="row">
+            {/* A tag may be one long word. */}
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
               <Linked to={count === 0 ? undefined : listOf?.(key)}>{label}</Linked>
             </TableCell>
             <TableCell align="right">
