@@ -13,6 +13,7 @@ import {
 } from '../../test/setup/questionnaires';
 import type { Figure } from '../figure';
 import { inTurns, millisecondsAlone } from '../load';
+import { filteredPage, openAll, SEARCHES } from '../searches';
 import { madeUpText, seedReports } from '../seed-reports';
 import { type Get, onStage, teamReader } from '../stage';
 
@@ -23,17 +24,8 @@ const TIMES = 7;
 /** Filing with answers, by filing without. */
 const TIMES_WITHOUT = 1.1;
 
-/** As the row of the search has them. */
-const SEARCHES = [
-  { reports: 10_000, ms: 150 },
-  { reports: 100_000, ms: 1000 },
-] as const;
-
 /** How long the dashboard or an annual report may take. */
 const FIGURES_MS = 1000;
-
-/** Most rows of one answer. */
-const PAGE_MAX = 1000;
 
 const CATEGORY = 'assedio';
 const CHOICES = options('No escritório', 'Na fábrica', 'Em viagem');
@@ -50,7 +42,7 @@ const answers = fieldsOf(
   ),
 );
 
-/** Six answers, two of them texts of about ten words: most forms ask less. */
+/** Six answers, three of them texts of twenty words: most forms ask less. */
 function seededCategory(index: number, formulario: number): AnsweredCategory {
   const text = madeUpText().split(' ').slice(0, 20).join(' ');
   const respostas = questions.slice(0, 6).map(({ id, tipo, texto }) => ({
@@ -93,8 +85,8 @@ export function questionsRow(): Promise<Figure[]> {
         }),
       });
       filled = reports;
-      for (let from = 0; from < reports; from += PAGE_MAX) await get(page(from, PAGE_MAX));
-      const figure = await millisecondsAlone(TIMES, () => get(search('na fábrica')));
+      await openAll(get, reports);
+      const figure = await millisecondsAlone(TIMES, () => get(filteredPage({ q: 'na fábrica' })));
       figures.push({
         what: `a search for an answer, of ${reports}`,
         figure,
@@ -121,9 +113,3 @@ async function measureFigures(get: Get, reports: number): Promise<Figure[]> {
   }
   return figures;
 }
-
-const page = (from: number, rows: number): string =>
-  `/api/relatos?range=[${from},${from + rows - 1}]`;
-
-const search = (q: string): string =>
-  `${page(0, 10)}&filter=${encodeURIComponent(JSON.stringify({ q }))}`;

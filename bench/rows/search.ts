@@ -3,21 +3,13 @@
 import type { Figure } from '../figure';
 import { millisecondsAlone } from '../load';
 import { residentMegabytes } from '../memory';
+import { filteredPage, listPage, openAll, SEARCHES } from '../searches';
 import { seedReports } from '../seed-reports';
 import { type Get, onStage, type Stage, teamReader, withProduct } from '../stage';
 
 const TIMES = 5;
 
-/** How long a search may take among so many reports, on two quiet cores. */
-const STEPS = [
-  { reports: 10_000, ms: 150 },
-  { reports: 100_000, ms: 1000 },
-] as const;
-
 const MEMORY_MB = 512;
-
-/** Most rows of one answer. */
-const PAGE_MAX = 1000;
 
 /** A word that hardly any of the made-up reports holds. */
 const RARE = 'nhatraxu';
@@ -29,10 +21,10 @@ export function search(): Promise<Figure[]> {
     const get = await teamReader(stage.product);
     const figures: Figure[] = [];
     let filled = 0;
-    for (const { reports, ms } of STEPS) {
+    for (const { reports, ms } of SEARCHES) {
       await seedReports(stage, reports - filled, { until: new Date() });
       filled = reports;
-      for (let from = 0; from < reports; from += PAGE_MAX) await get(page(from, PAGE_MAX));
+      await openAll(get, reports);
       const searches = await searchesAmong(reports, get);
       const first = await firstSearch(stage, searches['a rare word']!);
       figures.push({
@@ -53,16 +45,16 @@ export function search(): Promise<Figure[]> {
 }
 
 async function searchesAmong(reports: number, get: Get): Promise<Readonly<Record<string, string>>> {
-  const [newest] = JSON.parse(await get(page(0, 1))) as [{ uuid: string }];
+  const [newest] = JSON.parse(await get(listPage(0, 1))) as [{ uuid: string }];
   return {
-    'a rare word': query({ q: RARE }),
-    'a word with accents': query({ q: 'ÇÃO' }),
-    'one letter, which all hold': query({ q: 'a' }),
-    'the last page of all': query({ q: 'a' }, reports - 10),
-    'a middle page of all, by status': `${query({ q: 'a' }, reports / 2)}&sort=["status","ASC"]`,
-    'all, filtered': query({ q: 'a', status: ['NOVO', 'CONCLUIDO'], lido: true }),
-    'every letter': query({ q: LETTERS }),
-    'who names a protocol': query({ protocolo: newest.uuid }),
+    'a rare word': filteredPage({ q: RARE }),
+    'a word with accents': filteredPage({ q: 'ÇÃO' }),
+    'one letter, which all hold': filteredPage({ q: 'a' }),
+    'the last page of all': filteredPage({ q: 'a' }, reports - 10),
+    'a middle page of all, by status': `${filteredPage({ q: 'a' }, reports / 2)}&sort=["status","ASC"]`,
+    'all, filtered': filteredPage({ q: 'a', status: ['NOVO', 'CONCLUIDO'], lido: true }),
+    'every letter': filteredPage({ q: LETTERS }),
+    'who names a protocol': filteredPage({ protocolo: newest.uuid }),
   };
 }
 
@@ -75,12 +67,4 @@ function firstSearch({ env }: Stage, path: string): Promise<number> {
     },
     { env },
   );
-}
-
-function page(from: number, rows: number): string {
-  return `/api/relatos?range=[${from},${from + rows - 1}]`;
-}
-
-function query(filter: object, from = 0): string {
-  return `${page(from, 10)}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }

@@ -3,6 +3,7 @@
 import { Client } from '../../test/setup/clients';
 import type { Figure } from '../figure';
 import { millisecondsAlone } from '../load';
+import { filteredPage, listPage } from '../searches';
 import { seedReports } from '../seed-reports';
 import { type Get, onStage, type Stage, teamReader } from '../stage';
 
@@ -23,11 +24,11 @@ export function tags(): Promise<Figure[]> {
     await seedReports(stage, REPORTS, { until: new Date() });
     await tagEach(stage, get);
     const asked = {
-      'a page filtered by a tag': query({ etiqueta: 'etiqueta 7' }),
-      'by a tag that no report has': query({ etiqueta: 'sem uso' }),
-      'by a tag, among half of the reports': query({ etiqueta: 'etiqueta 7', lido: true }),
+      'a page filtered by a tag': filteredPage({ etiqueta: 'etiqueta 7' }),
+      'by a tag that no report has': filteredPage({ etiqueta: 'sem uso' }),
+      'by a tag, among half of the reports': filteredPage({ etiqueta: 'etiqueta 7', lido: true }),
       'the tags in use': '/api/etiquetas',
-      'a search for a rare word': query({ q: 'nhatraxu' }),
+      'a search for a rare word': filteredPage({ q: 'nhatraxu' }),
     };
     const figures: Figure[] = [];
     for (const [what, path] of Object.entries(asked)) {
@@ -41,7 +42,7 @@ export function tags(): Promise<Figure[]> {
 async function tagEach({ product }: Stage, get: Get): Promise<void> {
   const staff = await new Client(product.url).signIn();
   for (let from = 0; from < REPORTS; from += AT_ONCE) {
-    const page = `/api/relatos?range=[${from},${from + AT_ONCE - 1}]`;
+    const page = listPage(from, AT_ONCE);
     const ids = (JSON.parse(await get(page)) as { id: string }[]).map(({ id }) => id);
     for (let n = 0; n < NAMES; n += 2) {
       const adicionar = [`Etiqueta ${n}`, `Etiqueta ${n + 1}`];
@@ -52,6 +53,3 @@ async function tagEach({ product }: Stage, get: Get): Promise<void> {
     }
   }
 }
-
-const query = (filter: object): string =>
-  `/api/relatos?range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
