@@ -32,6 +32,15 @@ export const AGE = `CASE ${AGES.map(
   (days) => `WHEN relato.recebidoEm >= CAST(:since${days} AS timestamptz) THEN 'D${days}'`,
 ).join(' ')} ELSE 'MAIS' END`;
 
+/** The moments between which reports were received; the last one is after it. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** Received within a {@link Span}, whose moments are the parameters. */
+export const RECEIVED_IN = 'relato.recebidoEm >= :from AND relato.recebidoEm < :until';
+
 /** Not concluded. */
 export const IS_OPEN = `(relato.status <> 'CONCLUIDO')`;
 

@@ -23,6 +23,7 @@ import {
   answerTimeOf,
   IN_TIME,
   IS_OPEN,
+  RECEIVED_IN,
 } from '../reports/report-figures.values';
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
@@ -238,20 +239,13 @@ export class StatisticsService {
 
   private async count(period: Period, staff: StaffContext): Promise<Count[]> {
     const now = this.time.now();
-    const { months, starts } = period;
-    const query = this.filedIn(period, staff).withDeleted();
+    const { months, starts, from, until } = period;
+    const query = this.reports.countableBy(staff).andWhere(RECEIVED_IN, { from, until });
+    query.withDeleted();
     query.select([]).setParameters({ now, months, starts });
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [counted, parameters] = query.getQueryAndParameters();
     return this.dataSource.query<Count[]>(countsOf(counted), parameters as unknown[]);
-  }
-
-  private filedIn({ from, until }: Period, staff: StaffContext) {
-    const query = this.reports.countableBy(staff);
-    return query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', {
-      from,
-      until,
-    });
   }
 }
 

@@ -4,10 +4,11 @@ import { Cursor } from '../../platform/database/cursor';
 import type { StaffContext } from '../../users/staff.decorators';
 import { markedColumns, type ReportWithMark } from '../report-marks.service';
 import type { Report } from '../report.entity';
+import { RECEIVED_IN, type Span } from '../report-figures.values';
 import { ReportsService } from '../reports.service';
 import { TagIndex } from '../tags/tag-index.service';
 import type { TagInUseDto } from '../tags/tags.dto';
-import { type CategoryCount, CategoryCounts, type UnitCount, UnitCounts } from './name-counts';
+import { type CategoryCount, CategoryCounts, type NameCount, NameCounts } from './name-counts';
 
 /** A report to open, with what its figures need of its plain columns. */
 type CountedReport = ReportWithMark & Pick<Report, 'motivo' | 'recebidoEm'>;
@@ -19,13 +20,7 @@ export interface ContentsCounts {
   /** Altered in the database from outside: they count nowhere else. */
   altered: number;
   categories: CategoryCount[];
-  units: UnitCount[];
-}
-
-/** The moments between which reports were received; the last one is after it. */
-export interface Span {
-  from: Date;
-  until: Date;
+  units: NameCount[];
 }
 
 /**
@@ -41,13 +36,11 @@ export class ContentsCounter {
   ) {}
 
   /** Opens each report of a span. */
-  async count(span: Span, by: StaffContext): Promise<ContentsCounts> {
-    const query = this.reports
-      .visibleTo(by)
-      .andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', span);
+  async count({ from, until }: Span, by: StaffContext): Promise<ContentsCounts> {
+    const query = this.reports.visibleTo(by).andWhere(RECEIVED_IN, { from, until });
     const counts = { anonymous: 0, identified: 0, altered: 0 };
     const categories = new CategoryCounts();
-    const units = new UnitCounts();
+    const units = new NameCounts();
     const columns = {
       ...markedColumns(),
       motivo: 'relato.motivo',
@@ -62,11 +55,12 @@ export class ContentsCounter {
         }
         counts[contents.nome === undefined ? 'anonymous' : 'identified']++;
         if (contents.categoria) categories.add(relato.motivo, contents.categoria);
-        if (contents.unidade) units.add(contents.unidade, relato.recebidoEm);
+        if (contents.unidade) units.add(contents.unidade, relato.recebidoEm.getTime());
       }
     }
     return { ...counts, categories: categories.toCounts(), units: units.toCounts() };
   }
+
   /** The reports of a span by tag, most first; a report may have several. */
   async countByTag({ from, until }: Span, by: StaffContext): Promise<TagInUseDto[]> {
     const filter = { recebidoEm_gte: from.getTime(), recebidoEm_lte: until.getTime() - 1 };

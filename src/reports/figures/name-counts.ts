@@ -1,36 +1,25 @@
 import type { AnsweredCategory } from '@relato/domain/answers';
 import type { Label } from '@relato/domain/language';
 import { type Reason, REASONS } from '@relato/domain/reason';
-import type { ReportUnit } from '@relato/domain/unit';
 
-/** Something that reports keep with its name at the time, in the words of its newest report. */
-interface Named {
+/** Something that reports keep with its name, in the words of its newest report. */
+export interface NameCount {
   id: string;
   nome: Label;
-  /** A higher number has the newer name. */
-  age: number;
+  /** The number of reports. */
   total: number;
 }
 
-/** A category below its reason, with its number of reports. */
-export interface CategoryCount {
-  id: string;
+/** A category below its reason. */
+export interface CategoryCount extends NameCount {
   motivo: Reason;
-  nome: Label;
-  total: number;
-}
-
-/** A unit with its number of reports. */
-export interface UnitCount {
-  id: string;
-  nome: Label;
-  total: number;
 }
 
 /** Counts reports by something with an id and a name, which may have changed. */
-class NameCounts {
-  private readonly counted = new Map<string, Named>();
+export class NameCounts {
+  private readonly counted = new Map<string, NameCount & { age: number }>();
 
+  /** @param age a higher number has the newer name */
   add({ id, nome }: { id: string; nome: Label }, age: number): void {
     const known = this.counted.get(id) ?? { id, nome, age, total: 0 };
     const newest = age > known.age ? { nome, age } : known;
@@ -38,7 +27,7 @@ class NameCounts {
   }
 
   /** Most reports first. */
-  toCounts(): UnitCount[] {
+  toCounts(): NameCount[] {
     return [...this.counted.values()]
       .sort((a, b) => b.total - a.total || a.nome.pt.localeCompare(b.nome.pt, 'pt'))
       .map(({ id, nome, total }) => ({ id, nome, total }));
@@ -58,19 +47,5 @@ export class CategoryCounts {
     return [...this.counted].flatMap(([motivo, counts]) =>
       counts.toCounts().map((count) => ({ ...count, motivo })),
     );
-  }
-}
-
-/** Counts reports by unit. */
-export class UnitCounts {
-  private readonly counted = new NameCounts();
-
-  add(unit: ReportUnit, receivedAt: Date): void {
-    this.counted.add(unit, receivedAt.getTime());
-  }
-
-  /** Most reports first. */
-  toCounts(): UnitCount[] {
-    return this.counted.toCounts();
   }
 }

@@ -9,7 +9,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiQuery } from '@nestjs/swagger';
 import type { LabelDto } from '../../platform/settings/questionnaire.dto';
 import type { Reason } from '@relato/domain/reason';
-import type { CategoryCount, UnitCount } from '../figures/name-counts';
+import type { CategoryCount, NameCount } from '../figures/name-counts';
 import type { TagInUseDto } from '../tags/tags.dto';
 import { invalidData } from '../../platform/errors/app-error';
 import { type Shown, shownTotal, suppress } from '../../platform/suppression';
@@ -57,7 +57,7 @@ export class AnnualReportDto {
 /** The numbers of reports by what only their contents say, for a reader who can open them. */
 export interface NamedCounts {
   categories: CategoryCount[];
-  units: UnitCount[];
+  units: NameCount[];
   /** Empty in a report for publication. */
   tags: TagInUseDto[];
 }
@@ -136,24 +136,16 @@ export class AnnualCounts {
   /** The lines of the tables that the reports name. */
   private namedLines(exato: boolean): ReadonlyMap<AnnualTableName, AnnualLineDto[]> {
     const { categories, units, tags } = this.named;
-    const shown = (counts: readonly number[], whole: number): readonly Shown[] =>
-      exato ? counts : suppressWithin(counts, whole);
-    const reasons = this.table('motivo', exato).linhas;
-    const ofReason = ({ valor, total }: AnnualLineDto): AnnualLineDto[] => {
-      const parts = categories.filter(({ motivo }) => motivo === valor);
-      // A hidden reason must not be computed from its parts.
-      const counts = total === null ? [] : shown(parts.map(totalOf), total);
-      return parts.map(({ id, motivo, nome }, index) => {
-        return { valor: id, motivo, nome, total: counts[index] ?? null };
-      });
-    };
-    const unitCounts = shown(units.map(totalOf), this.total);
-    const ofUnits = units.map(({ id, nome }, index) => {
-      return { valor: id, nome, total: unitCounts[index] ?? null };
-    });
+    // A hidden reason must not be computed from its parts.
+    const ofReason = ({ valor, total }: AnnualLineDto): AnnualLineDto[] =>
+      partsOf(
+        total,
+        categories.filter(({ motivo }) => motivo === valor),
+        exato,
+      );
     return new Map([
-      ['categoria', reasons.flatMap(ofReason)],
-      ['unidade', ofUnits],
+      ['categoria', this.table('motivo', exato).linhas.flatMap(ofReason)],
+      ['unidade', partsOf(this.total, units, exato)],
       ['etiqueta', tags.map(({ nome, total }) => ({ valor: nome, total }))],
     ]);
   }
@@ -195,7 +187,18 @@ export class AnnualCounts {
 const suppressWithin = (counts: readonly number[], whole: number): Shown[] =>
   suppress([...counts, whole - sumOf(counts)]);
 
-const totalOf = ({ total }: { total: number }): number => total;
+/** The lines of named parts. @param whole what they are parts of; null if that is hidden */
+function partsOf(
+  whole: Shown,
+  parts: readonly (NameCount | CategoryCount)[],
+  exato: boolean,
+): AnnualLineDto[] {
+  const counts = parts.map(({ total }) => total);
+  const totals = exato ? counts : whole === null ? [] : suppressWithin(counts, whole);
+  return parts.map(({ id, total: _, ...names }, index) => {
+    return { valor: id, ...names, total: totals[index] ?? null };
+  });
+}
 
 const sumOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0);

@@ -6,7 +6,8 @@ import { Calendar, daysBetween } from '../../platform/calendar/calendar';
 import { Clock, TurnTaker } from '../../platform/clock';
 import { notAllowed } from '../../platform/errors/app-error';
 import type { StaffContext, StaffSession } from '../../users/staff.decorators';
-import { ContentsCounter, type Span } from '../figures/contents-counts.service';
+import { ContentsCounter } from '../figures/contents-counts.service';
+import { RECEIVED_IN, type Span } from '../report-figures.values';
 import { CheckIns } from '../check-ins/check-ins.service';
 import {
   AnnualCounts,
@@ -41,8 +42,7 @@ export class AnnualReports {
       from: this.calendar.startOfMonth(ano, 1),
       until: this.calendar.startOfMonth(ano, 13),
     };
-    const query = this.register.knownTo(usuario);
-    query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', span);
+    const query = this.register.knownTo(usuario).andWhere(RECEIVED_IN, span);
     const counts = new AnnualCounts(access !== undefined);
     const today = this.calendar.dayOf(this.clock.now());
     const turn = new TurnTaker();
