@@ -6,7 +6,6 @@ import { answerCase, follow, newColleague, readAs, writeAs, writeNote } from '..
 import { Client, fileReport, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { asApplication, rowsOf } from '../setup/database';
-import { becomes } from '../setup/eventually';
 import { png } from '../setup/images';
 import { eraseTest, fileTest, permitFor, standingTest } from '../setup/test-report';
 import { randomBytes } from 'node:crypto';
@@ -14,13 +13,13 @@ import { randomBytes } from 'node:crypto';
 const relato = setUpApp({}, 'each');
 const staff = setUpStaff(relato, 'each');
 
-/** Waits until the first steps show the row like this. */
-const shows = (situacao: string, motivo: string): Promise<void> =>
-  becomes(async () => {
-    const { body } = await staff.get('/api/instalacao?agora');
-    const rows = body.linhas as { linha: string }[];
-    return rows.find(({ linha }) => linha === 'teste');
-  }, expect.objectContaining({ situacao, motivo }));
+/** The first steps, examined again, show the row like this at once. */
+async function shows(situacao: string, motivo: string): Promise<void> {
+  const { body } = await staff.get('/api/instalacao?agora');
+  const rows = body.linhas as { linha: string }[];
+  const row = rows.find(({ linha }) => linha === 'teste');
+  expect(row).toMatchObject({ situacao, motivo });
+}
 
 /** Every row that belongs to a report, by table. */
 async function rowsAbout(id: string): Promise<Record<string, number>> {

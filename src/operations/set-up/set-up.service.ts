@@ -8,13 +8,12 @@ import type { SetUpDto } from './set-up.dto';
 
 /** An examination connects to the mail server and reads every built file: one serves all for a minute. */
 const FRESH_MS = 60_000;
-/** One that is asked for is not repeated within this time. */
-const REPEATED_MS = 1_000;
 
 /** The rows of `npm run doctor`, for the back office. */
 @Injectable()
 export class SetUpService {
   private last: { at: number; examination: Promise<SetUpDto> } | undefined;
+  private next: Promise<SetUpDto> | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -24,11 +23,22 @@ export class SetUpService {
   ) {}
 
   /** @param isRepeated whether to repeat a fresh examination */
-  async look(isRepeated: boolean): Promise<SetUpDto> {
-    const now = performance.now();
-    if (!this.last || now - this.last.at > (isRepeated ? REPEATED_MS : FRESH_MS))
-      this.last = { at: now, examination: this.examine() };
-    return this.last.examination;
+  look(isRepeated: boolean): Promise<SetUpDto> {
+    const isFresh = this.last && performance.now() - this.last.at <= FRESH_MS;
+    return this.last && isFresh && !isRepeated ? this.last.examination : this.examineNext();
+  }
+
+  /**
+   * Starts when the running examination has ended, which may have missed what the caller changed;
+   * one serves all who ask until it starts.
+   */
+  private examineNext(): Promise<SetUpDto> {
+    this.next ??= Promise.allSettled([this.last?.examination]).then(() => {
+      this.next = undefined;
+      this.last = { at: performance.now(), examination: this.examine() };
+      return this.last.examination;
+    });
+    return this.next;
   }
 
   private async examine(): Promise<SetUpDto> {
