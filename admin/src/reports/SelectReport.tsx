@@ -25,10 +25,13 @@ export const SelectReport = () => {
   );
 };
 
-/** Selects every report of the page, or none of them; the selection on other pages stays. */
+/**
+ * Selects every report of the page, or none of them; the selection on other pages stays. Waits for
+ * the page's own rows: until they arrive, those of the page before are shown.
+ */
 export const SelectPage = () => {
   const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext<ReportSummary>();
+  const { data = [], selectedIds, onSelect, isPlaceholderData } = useListContext<ReportSummary>();
   const here = data.map(({ id }) => id);
   const chosen = here.filter((id) => selectedIds.includes(id));
   const elsewhere = selectedIds.filter((id) => !here.some((each) => each === id));
@@ -38,6 +41,7 @@ export const SelectPage = () => {
       size="small"
       checked={all}
       indeterminate={!all && chosen.length > 0}
+      disabled={isPlaceholderData}
       onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...here])}
       slotProps={{ input: { 'aria-label': translate('app.lote.selecionarPagina') } }}
     />

@@ -273,13 +273,21 @@ test('the selection is cleared by another view, search, filter or page size', as
 test('deleting all rows of the last page leads to the page before', async () => {
   const page = await team.signedIn();
   const paging = page.getByRole('navigation', { name: 'Páginas da lista' });
+  const all = page.getByRole('checkbox', { name: 'Selecionar todos desta página' });
+  await all.waitFor();
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/relatos\?/, (route) => released.then(() => route.continue()));
   await press(paging, 'Última página');
   const last = paging.getByRole('button', { name: /, atual$/ });
   await eventually('the last page is shown', async () => {
     return Number(/\d+/.exec((await last.textContent()) ?? '')?.[0]) > 2;
   });
+  // The rows are still those of the first page.
+  expect(await all.isDisabled()).toBe(true);
+  release?.();
   const number = Number(/\d+/.exec((await last.textContent()) ?? '')?.[0]);
-  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  await all.check();
   await press(page.getByRole('group', { name: 'Ações dos relatos selecionados' }), 'Apagar');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
   await paging.getByRole('button', { name: `Página ${number - 1}, atual` }).waitFor();
