@@ -13,7 +13,7 @@ import {
   writeNote,
 } from '../setup/cases';
 import { Client, COMPLAINT, fileReport, formOf } from '../setup/clients';
-import { MINUTE } from '../setup/clock';
+import { DAY, MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
 
 const relato = setUpApp();
@@ -164,6 +164,30 @@ describe('among more reports than one batch', () => {
     expect(new Set(searched).size).toBe(600);
     const all = await list({}, { sort, range: [0, 999] });
     expect(searched).toEqual(all.ids.filter((id) => searched.includes(id)));
+  });
+
+  it('finds what each filter leaves', async () => {
+    const common = new Set((await list({ q: 'comum' }, { range: [0, 999] })).ids);
+    const now = relato.clock.now().getTime();
+    const filters = [
+      { motivo: ['denuncia', 'elogio'] },
+      { status: ['NOVO', 'CONCLUIDO'], lido: true },
+      { gravidade: ['MEDIA'] },
+      { procedencia: false },
+      { aberto: false, criadoEm_gte: now - 500 * DAY, criadoEm_lte: now - 100 * DAY },
+      { vencido: true },
+      { prazo: 'RESPOSTA_VENCIDO' },
+      { vence: ['VENCIDO'] },
+      { idade: ['MAIS'] },
+      { responsavel: null },
+      { id: [...common].slice(0, 3) },
+    ];
+    for (const filter of filters) {
+      const left = (await list(filter, { range: [0, 999] })).ids.filter((id) => common.has(id));
+      expect([filter, left.length > 0]).toEqual([filter, true]);
+      const { ids } = await list({ q: 'comum', ...filter }, { range: [0, 999] });
+      expect([filter, ids]).toEqual([filter, left]);
+    }
   });
 
   it('wraps opened keys again, as reading does', async () => {

@@ -2,7 +2,7 @@ import { normalizeProtocol } from '@relato/domain/protocol';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { ShreddingKey } from '../../access/shredding-key.entity';
-import { Cursor } from '../../platform/database/cursor';
+import { binaryRows } from '../../platform/database/binary-rows';
 import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
 import { readPaddedText } from '../../platform/vault/sealing';
@@ -40,6 +40,8 @@ const REPORT_COLUMNS = {
 
 /** A report with its sealed words. */
 type RowWithWords = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao' | 'palavras'>;
+
+const BYTES = ['chavesEquipe', 'chaveTrituracao', 'palavras'] as const;
 
 /** A report with the sealed words of a text that was attached to it. */
 type AttachedRow = RowWithWords & { textoId: string };
@@ -154,9 +156,8 @@ export class SearchService {
   ): Promise<void> {
     // Joined: looking up a hundred thousand keys one by one takes several times as long.
     rows.leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
-    const packed: (keyof RowWithWords)[] = ['chavesEquipe', 'chaveTrituracao', 'palavras'];
-    const cursor = await Cursor.open<Row>(this.dataSource, rows, columns, packed);
-    for await (const batch of cursor.batches()) await this.reports.lookAtEach(batch, by, look);
+    for await (const batch of binaryRows<Row>(this.dataSource, rows, columns, BYTES))
+      await this.reports.lookAtEach(batch, by, look);
   }
 }
 

@@ -2,7 +2,7 @@ import { TEXT_MAX } from '@relato/domain/limits';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ShreddingKey } from '../../access/shredding-key.entity';
-import { Cursor } from '../../platform/database/cursor';
+import { binaryRows } from '../../platform/database/binary-rows';
 import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
 import type { StaffContext } from '../../users/staff.decorators';
@@ -24,6 +24,8 @@ const COLUMNS = {
   chaveTrituracao: `coalesce(trituracao.chave, '')`,
   etiquetas: 'marcado.etiquetas',
 };
+
+const BYTES = ['chavesEquipe', 'chaveTrituracao', 'etiquetas'] as const;
 
 /** The most used tags that are offered: more than a person reads, few enough for one answer. */
 const OFFERED_MAX = 500;
@@ -96,8 +98,6 @@ export class TagIndex {
         'marcado."relatoId" = relato.id',
       )
       .leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
-    const packed = ['chavesEquipe', 'chaveTrituracao', 'etiquetas'] as const;
-    const cursor = await Cursor.open<TaggedRow>(this.dataSource, rows, COLUMNS, packed);
     // Few tags are used many times, and folding one costs more than opening it.
     const folded = new Map<string, string>();
     const fold = (nome: string): string => {
@@ -105,7 +105,7 @@ export class TagIndex {
       folded.set(nome, known);
       return known;
     };
-    for await (const batch of cursor.batches()) {
+    for await (const batch of binaryRows<TaggedRow>(this.dataSource, rows, COLUMNS, BYTES)) {
       await this.reports.lookAtEach(batch, by, ({ id, etiquetas }, keys) => {
         const names = unpackTags(etiquetas).map((tag) => openTag(keys.internal, tag).nome);
         look(id, new Map(names.map((nome) => [fold(nome), nome])));
