@@ -102,6 +102,27 @@ describe('the search', () => {
     expect(await found({ q: 'zelio inexistente' })).toEqual([]);
   });
 
+  it('finds the other texts of a case whose words were altered', async () => {
+    const { id, uuid, visitor } = await fileCase(staff, { motivo: 'denuncia', relato: 'Harpas.' });
+    await writeAs(visitor, { mensagem: 'Sumiram dois alaúdes.' });
+    await writeAs(visitor, { mensagem: 'E um saltério.' });
+    await writeNote(staff, id, { texto: 'Conferir o inventário.' });
+    await relato.sql(
+      `UPDATE mensagens SET palavras = '\\x00' WHERE "relatoId" = $1 AND ordem = 1`,
+      [id],
+    );
+    for (const q of ['harpas', 'salterio', 'salterio inventario'])
+      expect([q, (await list({ q })).ids]).toEqual([q, [id]]);
+    expect(await found({ q: 'alaudes' })).toEqual([]);
+    await relato.sql(`UPDATE relatos SET palavras = '\\x00', versao = versao + 1 WHERE id = $1`, [
+      id,
+    ]);
+    for (const q of ['salterio', 'salterio inventario'])
+      expect([q, (await list({ q })).ids]).toEqual([q, [id]]);
+    for (const filter of [{ q: 'harpas' }, { uuid }, { q: 'salterio', uuid }])
+      expect([filter, (await list(filter)).ids]).toEqual([filter, []]);
+  });
+
   it('finds the names of files, of the report and of each message and note', async () => {
     const picture = await png();
     const { id, uuid, visitor } = await fileCase(

@@ -1,15 +1,16 @@
 import { normalizeProtocol } from '@relato/domain/protocol';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ShreddingKey } from '../../access/shredding-key.entity';
 import { binaryRows } from '../../platform/database/binary-rows';
+import { packedRows, unpackRows } from '../../platform/database/packed-rows';
 import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
-import { readPaddedText } from '../../platform/vault/sealing';
+import { readPaddedText, unlessBroken } from '../../platform/vault/sealing';
 import type { ReportKeys } from '../../platform/vault/team-keys';
 import type { StaffContext } from '../../users/staff.decorators';
 import { tablesOfParts } from '../case-parts';
-import { lookAtReportWords, wordsPlace } from '../report.sealing';
+import { lookAtReportWords, type ReportWords, wordsPlace } from '../report.sealing';
 import type { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
 import { TagIndex, takeTag } from '../tags/tag-index.service';
@@ -31,28 +32,32 @@ interface Search {
 
 const Q_MAX = 200;
 
-/** The columns that open a report, as SQL. */
+/** A report with its sealed words, and with those of its texts by {@link textsIn}. */
+type SearchedRow = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao' | 'palavras'> &
+  Record<TextsColumn, Buffer | null>;
+
+type TextsColumn = `textos_${string}`;
+
 const REPORT_COLUMNS = {
   id: 'relato.id',
   chavesEquipe: 'relato.chavesEquipe',
   chaveTrituracao: `coalesce(trituracao.chave, '')`,
+  palavras: 'relato.palavras',
 };
 
-/** A report with its sealed words. */
-type RowWithWords = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao' | 'palavras'>;
+const REPORT_BYTES = ['chavesEquipe', 'chaveTrituracao', 'palavras'] as const;
 
-const BYTES = ['chavesEquipe', 'chaveTrituracao', 'palavras'] as const;
-
-/** A report with the sealed words of a text that was attached to it. */
-type AttachedRow = RowWithWords & { textoId: string };
+/** A table of texts that are attached to reports, and the key of a report that opens their words. */
+interface TextTable {
+  name: string;
+  wordsUnder: keyof ReportKeys;
+}
 
 /** The reports to search. */
 interface Scope extends Pick<ListQuery, 'sort' | 'filter'> {
   /** The ids to choose from; absent for all. */
   among: readonly string[] | undefined;
 }
-
-type Look<Row> = (row: Row, keys: ReportKeys) => void;
 
 /**
  * Searches sealed contents: opens the words of all reports that the other filters leave, and
@@ -92,99 +97,91 @@ export class SearchService {
 
   /** @returns the ids of the matching reports, unordered */
   private async find(search: Search, query: Scope, by: StaffContext): Promise<string[]> {
-    const { terms, uuid, protocolo } = search;
-    const found = new Set<string>();
-    // The words that a report lacks so far. One that is not here lacks all of them: a hundred
-    // thousand entries would cost nearly as much time as opening the texts.
-    const lacking = new Map<string, readonly Buffer[]>();
-    const isByProtocol = uuid !== undefined || protocolo !== undefined;
-    const all = isByProtocol ? undefined : terms?.words;
-    const keep = (id: string, left: readonly Buffer[]): void => {
-      if (left.length === 0) found.add(id);
-      else if (left !== all) lacking.set(id, left);
-    };
-    let undecided = 0;
-    await this.scanReports(query, by, (row, keys) => {
-      const left = missingInReport(row, keys, search);
-      if (!left) return;
-      keep(row.id, left);
-      if (left.length > 0) undecided++;
-    });
-    if (undecided === 0) return [...found];
-    for (const { name, wordsUnder } of tablesOfParts()) {
-      if (wordsUnder === undefined) continue;
-      await this.scanAttached(name, query, by, ({ id, textoId, palavras }, keys) => {
-        const words = found.has(id) ? undefined : (lacking.get(id) ?? all);
-        if (!words) return;
-        const place = wordsPlace(name, textoId);
-        keep(
-          id,
-          readPaddedText(keys[wordsUnder], palavras, place, (text) => without(words, text)),
-        );
-      });
-    }
-    return [...found];
-  }
-
-  /** Visits each report of a query with its words. */
-  private scanReports(query: Scope, by: StaffContext, look: Look<RowWithWords>): Promise<void> {
-    const reports = this.list.query(query, by, query.among).orderBy();
-    const columns = { ...REPORT_COLUMNS, palavras: 'relato.palavras' };
-    return this.scan(reports, columns, by, look);
-  }
-
-  /** Visits each report of a query with the words of each of its texts in a table. */
-  private scanAttached(
-    table: string,
-    query: Scope,
-    by: StaffContext,
-    look: Look<AttachedRow>,
-  ): Promise<void> {
-    const texts = this.list
+    const tables = search.terms ? textTables() : [];
+    const texts = tables.map(({ name }) => [textsIn(name), packedTexts(name)] as const);
+    const columns = { ...REPORT_COLUMNS, ...Object.fromEntries(texts) };
+    const bytes = [...REPORT_BYTES, ...texts.map(([column]) => column)];
+    const reports = this.list
       .query(query, by, query.among)
       .orderBy()
-      .innerJoin(table, 'texto', 'texto.relatoId = relato.id AND texto.palavras IS NOT NULL');
-    const columns = { ...REPORT_COLUMNS, textoId: 'texto.id', palavras: 'texto.palavras' };
-    return this.scan(texts, columns, by, look);
-  }
-
-  private async scan<Row extends RowWithWords>(
-    rows: SelectQueryBuilder<Report>,
-    columns: Readonly<Record<keyof Row & string, string>>,
-    by: StaffContext,
-    look: Look<Row>,
-  ): Promise<void> {
-    // Joined: looking up a hundred thousand keys one by one takes several times as long.
-    rows.leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
-    for await (const batch of binaryRows<Row>(this.dataSource, rows, columns, BYTES))
-      await this.reports.lookAtEach(batch, by, look);
+      // Joined: looking up a hundred thousand keys one by one takes several times as long.
+      .leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
+    const found: string[] = [];
+    for await (const rows of binaryRows<SearchedRow>(this.dataSource, reports, columns, bytes)) {
+      await this.reports.lookAtEach(rows, by, (row, keys) => {
+        if (meets(row, keys, search, tables)) found.push(row.id);
+      });
+    }
+    return found;
   }
 }
 
-/** @returns the words that the report's own texts do not contain; undefined if it cannot match */
-function missingInReport(
-  { id, palavras }: RowWithWords,
+const textTables = (): TextTable[] =>
+  tablesOfParts().flatMap(({ name, wordsUnder }) => (wordsUnder ? [{ name, wordsUnder }] : []));
+
+const textsIn = (table: string): TextsColumn => `textos_${table}`;
+
+/** The words of a report's texts in a table as one value, as SQL. */
+const packedTexts = (table: string): string =>
+  `(SELECT ${packedRows('"texto"', 'palavras')} FROM "${table}" "texto"
+    WHERE "texto"."relatoId" = relato.id AND "texto"."palavras" IS NOT NULL)`;
+
+/** Whether a report meets all criteria. Altered texts are left out, so that they hide no other. */
+function meets(
+  row: SearchedRow,
   keys: ReportKeys,
+  search: Search,
+  tables: readonly TextTable[],
+): boolean {
+  let left = missingInReport(row, keys, search);
+  for (const { name, wordsUnder } of tables) {
+    if (!left || left.length === 0) break;
+    for (const { id, bytes } of unpackRows(row[textsIn(name)] ?? null)) {
+      const words: readonly Buffer[] = left;
+      const look = () =>
+        readPaddedText(keys[wordsUnder], bytes, wordsPlace(name, id), (text) =>
+          missing(words, text),
+        );
+      left = unlessBroken(look) ?? words;
+    }
+  }
+  return left?.length === 0;
+}
+
+/**
+ * @returns the words that the report's own texts do not contain, all of them if these were altered;
+ * undefined if the report cannot match
+ */
+function missingInReport(
+  { id, palavras }: SearchedRow,
+  keys: ReportKeys,
+  search: Search,
+): readonly Buffer[] | undefined {
+  const looked = unlessBroken(() =>
+    lookAtReportWords(keys.report, id, palavras, (words) => ({ left: missingIn(words, search) })),
+  );
+  if (looked) return looked.left;
+  const { terms, uuid, protocolo } = search;
+  return uuid === undefined && protocolo === undefined ? terms?.words : undefined;
+}
+
+function missingIn(
+  text: ReportWords,
   { terms, uuid, protocolo }: Search,
 ): readonly Buffer[] | undefined {
-  return lookAtReportWords(keys.report, id, palavras, (words) => {
-    if (uuid !== undefined && !words.isProtocol(uuid)) return undefined;
-    if (protocolo !== undefined && !words.namesProtocol(protocolo)) return undefined;
-    if (!terms) return [];
-    const typed = terms.protocolo;
-    if (typed !== undefined && (words.isProtocol(typed) || words.namesProtocol(typed))) return [];
-    return without(terms.words, words);
-  });
+  if (uuid !== undefined && !text.isProtocol(uuid)) return undefined;
+  if (protocolo !== undefined && !text.namesProtocol(protocolo)) return undefined;
+  if (!terms) return [];
+  const typed = terms.protocolo;
+  if (typed !== undefined && (text.isProtocol(typed) || text.namesProtocol(typed))) return [];
+  return missing(terms.words, text);
 }
 
-/** @returns the words that a text lacks; the same array if it lacks all of them */
-function without(
+/** @returns the words that a text does not contain */
+const missing = (
   words: readonly Buffer[],
   text: { includes: (word: Buffer) => boolean },
-): readonly Buffer[] {
-  const left = words.filter((word) => !text.includes(word));
-  return left.length === words.length ? words : left;
-}
+): readonly Buffer[] => words.filter((word) => !text.includes(word));
 
 /** @returns undefined if the filter is absent or blank */
 function read(name: string, value: unknown): string | undefined {

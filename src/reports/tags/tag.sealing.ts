@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { packedRows, unpackRows } from '../../platform/database/packed-rows';
 import { comparable } from '../../platform/text';
 import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import { sealAttachedWords } from '../report.sealing';
@@ -32,27 +33,9 @@ export const openTag = (key: Buffer, { id, conteudo }: SealedTag): TagDto => ({
 
 const place = (id: string): string => `etiquetas/conteudo/${id}`;
 
-const LENGTH_BYTES = 4;
-const ID_BYTES = 16;
-
-/**
- * All tags of a report as one value, as SQL over rows called 'etiqueta': the keys of the report are
- * then opened once for all of them.
- */
-export const PACKED_TAGS = `string_agg(int4send(length(etiqueta.conteudo)) || uuid_send(etiqueta.id)
-  || etiqueta.conteudo, '' ORDER BY etiqueta.id)`;
+/** All tags of a report as one value, as SQL over rows called 'etiqueta'. */
+export const PACKED_TAGS = packedRows('etiqueta', 'conteudo');
 
 /** The tags in {@link PACKED_TAGS}, in the order in which they were added; none for null. */
-export function unpackTags(packed: Buffer | null): SealedTag[] {
-  const tags: SealedTag[] = [];
-  for (let at = 0; packed && at < packed.length;) {
-    const idAt = at + LENGTH_BYTES;
-    const start = idAt + ID_BYTES;
-    const end = start + packed.readInt32BE(at);
-    const hex = packed.toString('hex', idAt, start);
-    const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-    tags.push({ id, conteudo: packed.subarray(start, end) });
-    at = end;
-  }
-  return tags;
-}
+export const unpackTags = (packed: Buffer | null): SealedTag[] =>
+  unpackRows(packed).map(({ id, bytes }) => ({ id, conteudo: bytes }));
