@@ -8,8 +8,11 @@ import {
   expectNoViolationsOfTheme,
   STRONG_CONTRAST,
 } from '../../setup/axe';
+import { newColleague } from '../../setup/cases';
 import { eventually } from '../../setup/eventually';
 import { picture } from '../../setup/images';
+import { category, inLanguages, publish, question } from '../../setup/questionnaires';
+import { newUnit } from '../../setup/units';
 import { walkEveryScreen } from './every-screen';
 import { layoutFaults, SIZES } from './layout';
 import { type FiledCase, setUpTeam } from './team';
@@ -36,6 +39,7 @@ beforeAll(async () => {
   });
   const path = `/api/relatos/${report.id}`;
   const me = (await colleague.get('/api/auth/me')).body as { id: string };
+  await fileWithCategory(me.id);
   const made = [
     await colleague.post(`${path}/mensagens`, { mensagem: LONG, status: 'AGUARDANDO_RESPOSTA' }),
     await colleague.post(`${path}/acompanhamentos`, { acao: LONG, responsavel: ADDRESS }),
@@ -72,6 +76,20 @@ beforeAll(async () => {
   // From now on this needs a second person.
   expect((await colleague.post('/api/relatos/planilha', { justificativa: LONG })).status).toBe(202);
 });
+
+/** Publishes a category, makes a unit of the first account, and files a report with both. */
+async function fileWithCategory(firstId: string): Promise<void> {
+  const { colleague } = team;
+  const nome = inLanguages(LONG.slice(0, 70));
+  const formulario = await publish(colleague, [
+    category('assedio', [question('onde', { texto: nome, ajuda: nome })], { nome }),
+  ]);
+  const second = await newColleague(colleague, 'Lia Reis');
+  await newUnit(colleague, { endereco: 'norte', nome }, [firstId, second.id]);
+  const answered = { formulario, categoria: 'assedio', 'resposta-onde': LONG };
+  await team.file(answered);
+  await team.file({ ...answered, unidade: 'norte' });
+}
 
 /** Each theme has its share of the sizes: it changes colours, and no measures. */
 const BY_DAY = SIZES.filter((_, index) => index % 2 === 0);
