@@ -8,6 +8,7 @@ import { addColleague, Client } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import { MailServer } from '../../setup/mail-server';
 import { enrol } from '../../setup/second-factor';
+import { expectFitsWindow } from './layout';
 import { arrived, modalClosed, press, setUpTeam, signIn, speak, startTeam, walkTo } from './team';
 
 let mail: MailServer;
@@ -138,8 +139,7 @@ test('an open invitation is seen on a phone in each language, and is revoked', a
   const card = page.getByRole('listitem').filter({ hasText: ana.email });
   await card.getByText('Convidado, até').waitFor();
   await expectNoViolations(page);
-  const wide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-  expect(await page.evaluate(wide)).toBe(false);
+  await expectFitsWindow(page);
   await page.getByRole('button', { name: `Cancelar o convite de ${ana.nome}` }).press('Enter');
   await press(page.getByRole('alertdialog'), 'Cancelar o convite');
   await page.getByText('Convite cancelado').waitFor();

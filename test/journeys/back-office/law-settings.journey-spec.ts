@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { fileCase } from '../../setup/cases';
 import { addColleague, Client } from '../../setup/clients';
 import { daysAgo } from '../../setup/product-clock';
+import { expectFitsWindow } from './layout';
 import { arrived, press, setUpTeam, speak, startTeamWithPast } from './team';
 
 const BIA = { email: 'bia@example.com', senha: 'uma senha comprida' };
@@ -69,6 +70,6 @@ test.each([
   await page.setViewportSize(viewport);
   await arrived(page, name);
   await page.getByText(text).waitFor();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+  await expectFitsWindow(page);
   await expectAccessibleEverywhere(page);
 });

@@ -1,5 +1,6 @@
 // The layout of a screen of the back office at five sizes of the window.
 import type { Page, ViewportSize } from 'playwright-core';
+import { becomes } from '../../setup/eventually';
 
 /** A phone, a tablet upright and across, a laptop, and a large screen. */
 export const SIZES = [
@@ -129,3 +130,7 @@ export async function layoutFaults(
   await page.evaluate(DRAWN);
   return found;
 }
+
+/** The page does not scroll sideways, as soon as it is drawn for a window of another size. */
+export const expectFitsWindow = (page: Page): Promise<void> =>
+  becomes(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0);

@@ -4,6 +4,7 @@ import { newColleague, SENHA } from '../../setup/cases';
 import { addColleague, Client } from '../../setup/clients';
 import { MailServer } from '../../setup/mail-server';
 import { daysAgo } from '../../setup/product-clock';
+import { expectFitsWindow } from './layout';
 import { arrived, press, setUpTeam, speak, startTeamWithPast } from './team';
 
 const BIA = { email: 'bia@example.com', senha: SENHA };
@@ -112,6 +113,6 @@ test.each([
     await page.getByText(stored).waitFor();
     await page.getByRole('region', { name: route }).waitFor();
     expect(await page.locator('[name=correioSenha]').inputValue()).toBe('');
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expectFitsWindow(page);
   },
 );

@@ -12,6 +12,7 @@ import {
   question,
   storeDraft,
 } from '../../setup/questionnaires';
+import { expectFitsWindow } from './layout';
 import { arrived, press, setUpTeam, speak } from './team';
 
 const team = setUpTeam({});
@@ -154,7 +155,7 @@ test.each([
     await press(page, use);
     await press(page, template);
     await page.getByRole('heading', { level: 3, name: template }).first().waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    await expectFitsWindow(page);
     await expectAccessibleEverywhere(page);
   },
 );

@@ -1,5 +1,6 @@
 // The first steps: the page with its rows, and the card on the start page.
 import { expectNoViolations } from '../../setup/axe';
+import { expectFitsWindow } from './layout';
 import { setUpTeam } from './team';
 
 const team = setUpTeam({});
@@ -13,8 +14,7 @@ test('a guardian sees each row with what to do, follows a link, and checks again
   await expectNoViolations(page);
   await page.setViewportSize({ width: 360, height: 640 });
   await expectNoViolations(page);
-  const wide = 'document.documentElement.scrollWidth';
-  expect(await page.evaluate(wide)).toBe(360);
+  await expectFitsWindow(page);
 
   await name.getByRole('link', { name: 'Abrir: Organização' }).click();
   await page.locator('[name=nome]').fill('Moinho Serra Clara');

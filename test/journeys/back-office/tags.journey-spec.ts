@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { readAs, tag } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
+import { expectFitsWindow } from './layout';
 import { type FiledCase, focusOn, modalClosed, opened, press, setUpTeam, unfold } from './team';
 
 const team = setUpTeam({});
@@ -143,6 +144,5 @@ test.each([
   await page.locator('#nova-etiqueta').click();
   await page.getByRole('option').first().waitFor();
   await expectNoViolations(page);
-  const tooWide = 'document.documentElement.scrollWidth > innerWidth';
-  expect(await page.evaluate(tooWide)).toBe(false);
+  await expectFitsWindow(page);
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
 import { readCode } from '../../setup/qr-code';
+import { expectFitsWindow } from './layout';
 import { arrived, choose, press, setUpTeam, speak, unfold } from './team';
 
 const team = setUpTeam({});
@@ -171,7 +172,7 @@ test.each([
     await page.setViewportSize(viewport);
     await arrived(page, name);
     await unit(page, shown).waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    await expectFitsWindow(page);
     await expectAccessibleEverywhere(page);
     await press(page, add);
     await dialog(page).waitFor();
