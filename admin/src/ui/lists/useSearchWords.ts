@@ -40,10 +40,11 @@ export function sealedFilter({
  */
 export function useSearchWords(): Search {
   const navigate = useNavigate();
-  const { search: address, state } = useLocation() as {
-    search: string;
-    state: HistoryState | null;
-  };
+  const {
+    key,
+    search: address,
+    state,
+  } = useLocation() as { key: string; search: string; state: HistoryState | null };
   const typed = useMemo(() => searchIn(address), [address]);
   const told = typed ?? toldBy(state);
   const [filters, setFilters] = useState<SealedFilters>(told ?? NOTHING);
@@ -51,12 +52,14 @@ export function useSearchWords(): Search {
   if (told !== undefined && (told.words !== words || told.tag !== tag)) setFilters(told);
 
   useEffect(() => {
+    // A search that changed before this effect has made a later entry: it must not be replaced.
+    if (entryKey() !== key) return;
     if (typed !== undefined || told === undefined)
       void navigate(
         { search: typed?.rest ?? address },
         { replace: true, state: { ...state, busca: words, etiqueta: tag } },
       );
-  }, [typed, told, address, state, words, tag, navigate]);
+  }, [typed, told, key, address, state, words, tag, navigate]);
 
   const search = (next: Partial<SealedFilters>) => {
     // The rendered address can be older than a view that was chosen just before.
@@ -67,6 +70,9 @@ export function useSearchWords(): Search {
   };
   return { words, tag, search };
 }
+
+/** The router's key of the browser's present entry; that of a page's first entry is not stored. */
+const entryKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 /**
  * The search and the tag that a person typed into the address, as filters `q` and `etiqueta`.
