@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { resize } from './window-size';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -73,13 +74,13 @@ export function expectLandmarks(page: Page): Promise<void> {
  * a phone by the rules that can change there.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resize(page, { width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolations(page, STRONG_CONTRAST);
-  await page.setViewportSize({ width: 360, height: 800 });
+  await resize(page, { width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNone(page, { runOnly: { type: 'rule', values: [...OF_A_THEME, ...OF_A_LANGUAGE] } });
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resize(page, { width: 1280, height: 800 });
 }
 
 /** The same for another theme of an already checked page, with the contrast of 7:1. */

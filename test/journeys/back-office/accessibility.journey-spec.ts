@@ -13,6 +13,7 @@ import { eventually } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { category, inLanguages, publish, question } from '../../setup/questionnaires';
 import { newUnit } from '../../setup/units';
+import { resize } from '../../setup/window-size';
 import { walkEveryScreen } from './every-screen';
 import { layoutFaults, SIZES } from './layout';
 import { type FiledCase, setUpTeam } from './team';
@@ -164,7 +165,7 @@ test('in Spanish on a phone axe finds no violations, nothing scrolls sideways wi
     await page.locator('html[lang=es]').waitFor();
     await expectNoViolations(page);
     for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
+      await resize(page, { width, height: 740 });
       const found = {
         tooWide: await page.evaluate(TOO_WIDE),
         tooSmall: await page.evaluate(SMALL_MODALS),

@@ -8,6 +8,7 @@ import { addColleague, Client } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import { MailServer } from '../../setup/mail-server';
 import { enrol } from '../../setup/second-factor';
+import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
 import { arrived, modalClosed, press, setUpTeam, signIn, speak, startTeam, walkTo } from './team';
 
@@ -135,7 +136,7 @@ test('an open invitation is seen on a phone in each language, and is revoked', a
     await rowOf(page, ana).getByText(until).waitFor();
   }
   await speak(page, 'Português', 'Español');
-  await page.setViewportSize({ width: 360, height: 640 });
+  await resize(page, { width: 360, height: 640 });
   const card = page.getByRole('listitem').filter({ hasText: ana.email });
   await card.getByText('Convidado, até').waitFor();
   await expectNoViolations(page);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { answerCase, listOf, newColleague } from '../../setup/cases';
 import { expectNoViolations } from '../../setup/axe';
+import { resize } from '../../setup/window-size';
 import {
   choose,
   type FiledCase,
@@ -194,10 +195,10 @@ describe('with a wish to meet, feared retaliation and named persons', () => {
     const page = await team.signedIn();
     const row = page.getByRole('row', { name: needing.uuid });
     for (const mark of MARKS) await row.getByText(mark).waitFor();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, { width: 360, height: 740 });
     const card = page.getByRole('listitem').filter({ hasText: needing.uuid });
     for (const mark of MARKS) await card.getByText(mark).waitFor();
-    await page.setViewportSize({ width: 1366, height: 768 });
+    await resize(page, { width: 1366, height: 768 });
     await press(page, 'Filtros');
     await choose(page, 'Encontro', 'Pediu encontro');
     await page.getByText('1 relato', { exact: true }).waitFor();

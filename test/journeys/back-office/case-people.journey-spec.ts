@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
+import { resize } from '../../setup/window-size';
 import { arrived, modalClosed, press, setUpTeam, typeDate, unfold } from './team';
 
 const team = setUpTeam({});
@@ -107,7 +108,7 @@ describe('with colleagues', () => {
     await send();
     await dialog().getByText('Ninguém mais ficaria com este caso.').waitFor();
 
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, { width: 360, height: 740 });
     const other = await openPeople();
     await press(panel(), 'Declarar conflito de interesse');
     await dialog().getByText('não consegue desfazer isto').waitFor();

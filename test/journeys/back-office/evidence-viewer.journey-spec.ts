@@ -7,6 +7,7 @@ import { expectNoViolations } from '../../setup/axe';
 import { becomes, eventually } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { attackingPdf, lockedPdf, pdf } from '../../setup/pdf';
+import { resize } from '../../setup/window-size';
 import { focusOn, setUpTeam } from './team';
 
 const team = setUpTeam();
@@ -254,7 +255,7 @@ test.each(['txt', 'csv'])('a text (%s) that looks like a page is shown as text',
   const frame = dialog.frameLocator('iframe');
   expect(await frame.locator('img, script[src^="http://127.0.0.1"][src$="a.js"]').count()).toBe(0);
   expect(calls).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Aumentar' }).click();
   await dialog.getByText('150%').waitFor();
@@ -308,7 +309,7 @@ test('a mail that is a page loads and runs nothing: its text is shown, and where
   ]);
   await frame.getByText('só tem uma versão formatada').waitFor();
   expect(await frame.locator('img, form, a, iframe, video, svg, [style*="url"]').count()).toBe(0);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Aumentar' }).click();
   await dialog.getByText('150%').waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { setSituation } from '../../setup/cases';
 import { readSheets } from '../../setup/sheets';
+import { resize } from '../../setup/window-size';
 import { contentOf } from '../public-site/visit';
 import { arrived, expectOneRowOfTools, press, setUpTeam } from './team';
 
@@ -101,7 +102,7 @@ test('an export of a hundred thousand rows shows its progress, leaves the page u
 });
 
 test('an export leaves the tools of the list in one row with the whole search hint at 1366 px', async () => {
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await resize(page, { width: 1366, height: 768 });
   await button().waitFor();
   await expectOneRowOfTools(page);
   await answerByHand();

@@ -3,6 +3,7 @@
 import { type ElementHandle, errors, type Page } from 'playwright-core';
 import { focusRests, watchedAt, watchFocus } from './focus';
 import { openScreen, screensOf, setUpFurnishedTeam, settled } from './furnished';
+import { resize } from '../../setup/window-size';
 
 /** Here every button is pressed. */
 const WIDE = 1366;
@@ -244,9 +245,9 @@ test('at each width documents have the order of the screen, fit its width, and k
       await openScreen(page, path);
       faults.push(...(await layoutFaults(page)));
       if (other !== undefined) {
-        await page.setViewportSize({ width: other, height: 800 });
+        await resize(page, { width: other, height: 800 });
         faults.push(...(await layoutFaults(page)));
-        await page.setViewportSize({ width, height: 800 });
+        await resize(page, { width, height: 800 });
       }
       await walk.pressAll(path);
     }

@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { fileCase } from '../../setup/cases';
 import { addColleague, Client } from '../../setup/clients';
 import { daysAgo } from '../../setup/product-clock';
+import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
 import { arrived, press, setUpTeam, speak, startTeamWithPast } from './team';
 
@@ -67,7 +68,7 @@ test.each([
   const viewport = { width: 360, height: 640 };
   const page = await team.signedIn({ at: '/lei', viewport: { width: 1366, height: 768 } });
   if (language !== 'Português') await speak(page, language);
-  await page.setViewportSize(viewport);
+  await resize(page, viewport);
   await arrived(page, name);
   await page.getByText(text).waitFor();
   await expectFitsWindow(page);

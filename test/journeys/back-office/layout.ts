@@ -1,6 +1,7 @@
 // The layout of a screen of the back office at five sizes of the window.
 import type { Page, ViewportSize } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
+import { resize } from '../../setup/window-size';
 
 /** A phone, a tablet upright and across, a laptop, and a large screen. */
 export const SIZES = [
@@ -109,9 +110,6 @@ const FAULTS = `(() => {
   return [...new Set(faults)].slice(0, 6);
 })()`;
 
-/** The window has its new size, and the page has drawn itself for it. */
-const DRAWN = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))`;
-
 /** @returns the faults at each size; the window has its former size again */
 export async function layoutFaults(
   page: Page,
@@ -120,14 +118,12 @@ export async function layoutFaults(
   const former = page.viewportSize();
   const found: object[] = [];
   for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.evaluate(DRAWN);
+    await resize(page, size);
     const faults = await page.evaluate<string[]>(FAULTS);
     const path = new URL(page.url()).pathname;
     if (faults.length > 0) found.push({ path, width: size.width, faults });
   }
-  if (former) await page.setViewportSize(former);
-  await page.evaluate(DRAWN);
+  if (former) await resize(page, former);
   return found;
 }
 

@@ -4,6 +4,7 @@ import { newColleague, SENHA } from '../../setup/cases';
 import { addColleague, Client } from '../../setup/clients';
 import { MailServer } from '../../setup/mail-server';
 import { daysAgo } from '../../setup/product-clock';
+import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
 import { arrived, press, setUpTeam, speak, startTeamWithPast } from './team';
 
@@ -108,7 +109,7 @@ test.each([
     expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
     const page = await team.signedIn({ at: '/correio', viewport: { width: 1366, height: 768 } });
     if (language !== 'Português') await speak(page, language);
-    await page.setViewportSize({ width: 360, height: 640 });
+    await resize(page, { width: 360, height: 640 });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText(stored).waitFor();
     await page.getByRole('region', { name: route }).waitFor();

@@ -12,6 +12,7 @@ import {
   question,
   storeDraft,
 } from '../../setup/questionnaires';
+import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
 import { arrived, press, setUpTeam, speak } from './team';
 
@@ -150,7 +151,7 @@ test.each([
     const viewport = { width: 360, height: 640 };
     const page = await team.signedIn({ at: '/formulario', viewport: { width: 1366, height: 768 } });
     if (language !== 'Português') await speak(page, language);
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await arrived(page, name);
     await press(page, use);
     await press(page, template);

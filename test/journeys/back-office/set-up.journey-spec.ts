@@ -1,5 +1,6 @@
 // The first steps: the page with its rows, and the card on the start page.
 import { expectNoViolations } from '../../setup/axe';
+import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
 import { setUpTeam } from './team';
 
@@ -12,7 +13,7 @@ test('a guardian sees each row with what to do, follows a link, and checks again
   await name.getByText('O canal não tem o nome da organização').waitFor();
   await page.getByRole('region', { name: 'Em ordem' }).getByText('Funcionamento').waitFor();
   await expectNoViolations(page);
-  await page.setViewportSize({ width: 360, height: 640 });
+  await resize(page, { width: 360, height: 640 });
   await expectNoViolations(page);
   await expectFitsWindow(page);
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { permitFor, standingTest } from '../../setup/test-report';
+import { resize } from '../../setup/window-size';
 import { WORDS } from '../public-site/words';
 import { expectFitsWindow } from './layout';
 import { press, setUpTeam } from './team';
@@ -23,11 +24,11 @@ async function seesNotice(page: Page, language: Language): Promise<void> {
     await page.locator('[data-test-notice]').first().getByText(words).waitFor();
   const before = page.viewportSize()!;
   for (const width of [360, 1366]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await expectNoViolations(page);
     await expectFitsWindow(page);
   }
-  await page.setViewportSize(before);
+  await resize(page, before);
 }
 
 test('a guardian tries the channel: form, case, answer, and nothing is left', async () => {
@@ -62,7 +63,7 @@ test('a guardian tries the channel: form, case, answer, and nothing is left', as
   const waiting = row.getByText('O relato de teste espera');
   await waiting.waitFor();
   await expectNoViolations(page);
-  await page.setViewportSize({ width: 360, height: 800 });
+  await resize(page, { width: 360, height: 800 });
   await expectNoViolations(page);
   await expectFitsWindow(page);
   await row.getByRole('link', { name: 'Abrir o relato de teste' }).click();

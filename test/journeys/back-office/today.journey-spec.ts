@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { answerCase, newColleague } from '../../setup/cases';
+import { resize } from '../../setup/window-size';
 import { press, setUpTeam, signIn } from './team';
 
 const team = setUpTeam({});
@@ -33,7 +34,7 @@ test('the start page shows three rows and the number of each view, without concl
   await rows('Meus').getByRole('link', { name: first!.uuid }).waitFor();
   await rows('Aguardando a pessoa').getByRole('link', { name: second!.uuid }).waitFor();
   await expectNoViolations(page);
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await resize(page, { width: 1024, height: 768 });
   expect(await page.evaluate(CUT)).toEqual([]);
 
   await section('Não lidos').getByRole('link', { name: 'Ver os 5: Não lidos' }).click();

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
 import { readCode } from '../../setup/qr-code';
+import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
 import { arrived, choose, press, setUpTeam, speak, unfold } from './team';
 
@@ -169,7 +170,7 @@ test.each([
     const viewport = { width: 360, height: 640 };
     const page = await team.signedIn({ at: '/unidades', viewport: { width: 1366, height: 768 } });
     if (language !== 'Português') await speak(page, language);
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await arrived(page, name);
     await unit(page, shown).waitFor();
     await expectFitsWindow(page);
