@@ -71,6 +71,12 @@ walk(
   },
 );
 
+/**
+ * Two files of 900 kB take a minute: longer than the checks of the page meanwhile, and fast enough
+ * for the server.
+ */
+const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 30_000 };
+
 it('while a form is sent each file shows its progress, and one can be taken out', async () => {
   const page = await visit.visitor();
   const session = await page.context().newCDPSession(page);
@@ -80,7 +86,6 @@ it('while a form is sent each file shows its progress, and one can be taken out'
     buffer: Buffer.concat([pdf(), Buffer.alloc(900_000, 'x')]),
   }));
   await fillReport(page, 'pt', { files, text: 'Com dois arquivos.' });
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
   await session.send('Network.emulateNetworkConditions', slow);
   await send(page, 'pt');
   const panel = page.locator('.sending');
@@ -109,7 +114,6 @@ it('while a reply with documents is sent each shows its progress; one is taken o
   await inputs.nth(0).setInputFiles(large('grande.pdf'));
   await inputs.nth(1).setInputFiles(large('outro.pdf'));
   await page.locator('.file-list').getByText(KEPT_INSIDE.pdf.pt).nth(1).waitFor();
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
   await session.send('Network.emulateNetworkConditions', slow);
   await send(page, 'pt');
   const panel = page.locator('.sending');
