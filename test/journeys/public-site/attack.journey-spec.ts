@@ -38,6 +38,8 @@ it.each(SCRIPTS)(
     await fillReport(filing, 'pt', { named: true, text: TEXT });
     await following.goto(WORDS.en.follow);
     await following.locator('[name=protocolo]').fill(protocol);
+    // A challenge from before the flood could be ripe by now.
+    await replying.reload();
     await replying.locator('[name=mensagem]').fill('Y otra cosa.');
     const forms = [
       [filing, 'pt', WORDS.pt.send, 'relato', TEXT],
