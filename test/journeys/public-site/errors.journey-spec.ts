@@ -306,6 +306,8 @@ describe('an attachment', () => {
   it('that is too large shows the specified alert and hint on the reply form, and clears the slot', async () => {
     const page = await visit.visitor();
     await showReport(page, 'pt');
+    // The alert stays.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.locator('#anexo-2').setInputFiles(picture('grande.png', 5_000_001));
     const alert = page.locator('.toast-error');
     await alert.getByText('O tamanho do arquivo excedeu o limite: 5MB', { exact: true }).waitFor();

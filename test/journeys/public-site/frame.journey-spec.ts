@@ -120,6 +120,7 @@ describe('a notification', () => {
       const button = page.locator(`[data-copy="${protocol}"]`);
       expect(await button.textContent()).toBe(name);
       const { width } = (await button.boundingBox())!;
+      await page.clock.pauseAt(Date.now() + 3_600_000);
       await button.click();
       await becomes(() => button.textContent(), copied);
       await page.locator('[role=status]').getByText(spoken, { exact: true }).waitFor();

@@ -75,6 +75,8 @@ walk(
 it('the passphrase can be copied and printed, and the printed page holds both', async () => {
   const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { protocol, drawn } = await fileWithWords(page);
+  // The announcement stays.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Copiar a senha' }).click();
   await page.locator('[role=status]').getByText('Senha copiada.').waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(drawn);

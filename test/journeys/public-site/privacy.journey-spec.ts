@@ -158,6 +158,8 @@ it.each(['the exit button', 'Shift three times'])(
 it('the receipt can be copied with an announcement, saved as text, and printed on one page', async () => {
   const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const protocol = await fileReport(page, 'pt');
+  // The announcement stays.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Copiar protocolo' }).click();
   await page.locator('[role=status]').getByText('Protocolo copiado.').waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(protocol);
