@@ -157,6 +157,7 @@ it('a protocol is eight adjacent characters in the document, on screen and when 
   await page.goto('/acompanhar/palavras');
   await page.locator('main button[type=submit]:not([hidden])').click();
   await page.getByRole('heading', { name: WORDS.pt.noteWords }).waitFor();
+  await page.waitForLoadState();
   expect(await read('.receipt .protocol-code')).toEqual(whole);
 });
 

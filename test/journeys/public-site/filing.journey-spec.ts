@@ -45,6 +45,7 @@ walk(
     await page.locator('input[type=file]').first().setInputFiles(picture('terceira.png'));
     await reply(page, language, 'Mais um detalhe.');
     await page.getByText(words.messageSent, { exact: true }).first().waitFor();
+    await page.waitForLoadState();
     const message = page.locator('.thread .message');
     expect(await message.locator('strong').textContent()).toBe(words.fromVisitor);
     expect(await message.locator('time').count()).toBe(1);

@@ -70,6 +70,7 @@ test('under the profile off the pages name no authority', async () => {
   await page.getByText('Ligue agora: o número de emergência do seu país.').waitFor();
   await page.getByRole('link', { name: 'Quem lê e quem não lê', exact: true }).click();
   await page.getByRole('heading', { name: 'Por quanto tempo' }).waitFor();
+  await page.waitForLoadState();
   expect(
     await page.getByRole('heading', { name: /^Órgãos de fora|^Com que base legal/ }).count(),
   ).toBe(0);

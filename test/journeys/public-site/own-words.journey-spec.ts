@@ -1,6 +1,7 @@
 // The passphrase beside the protocol: offered with it, shown once, and asked for together with the
 // protocol.
 import type { Page } from 'playwright-core';
+import { becomes } from '../../setup/eventually';
 import {
   expectAccessible,
   fileReport,
@@ -49,7 +50,7 @@ walk(
     await useWords(page, language, drawn);
     await page.getByRole('heading', { name: words.noteWords, level: 1 }).waitFor();
     expect(drawn).toMatch(/^(\p{Ll}+ ){3}\p{Ll}+$/u);
-    expect(await page.locator('.protocol strong').allTextContents()).toEqual([protocol, drawn]);
+    await becomes(() => page.locator('.protocol strong').allTextContents(), [protocol, drawn]);
     await look();
     const [, first = ''] = drawn.split(' ');
     expect(page.url()).not.toContain(first);

@@ -104,7 +104,7 @@ describe('with categories', () => {
       await choose(page, language, scripts, 'assedio');
       expect(await shown(page)).toEqual(['onde', 'dia', 'forma', 'meios', 'viram']);
       expect(await page.locator('[name=relato]').inputValue()).toBe('Um relato.');
-      if (!scripts) expect(await focusedName(page)).toBe(answerField('onde'));
+      if (!scripts) await becomes(() => focusedName(page), answerField('onde'));
       await expectAccessible(page, language);
 
       await field(page, 'onde').fill('Na doca 4');
@@ -116,7 +116,7 @@ describe('with categories', () => {
       await goOn(page, language, scripts);
       const opened = ['onde', 'dia', 'forma', 'qual', 'meios', 'copia', 'viram', 'contam'];
       expect(await shown(page)).toEqual(opened);
-      if (!scripts) expect(await focusedName(page)).toBe(answerField('qual'));
+      if (!scripts) await becomes(() => focusedName(page), answerField('qual'));
       // An answer 'sim' is not the choice to give a name.
       expect(await page.locator('[name=nome]').isVisible()).toBe(false);
       await field(page, 'qual').fill('Gritos');
@@ -177,7 +177,7 @@ describe('with categories', () => {
         words.blankReport,
       ]);
       expect(await links.first().getAttribute('href')).toBe(`#campo-${answerField('onde')}`);
-      expect(await page.evaluate<string>('document.activeElement.className')).toBe('summary');
+      await page.locator('.summary:focus').waitFor();
       await question(page, 'qual').locator('.error').getByText(missing('qual')).waitFor();
       expect(await field(page, 'copia').inputValue()).toHaveLength(2_001);
       expect(await option(page, 'forma', 'outra').isChecked()).toBe(true);
@@ -309,7 +309,7 @@ describe('with categories', () => {
       await send(page, language);
       await refusedPage(page);
       await page.locator('.summary').getByText(words.moreQuestions).waitFor();
-      expect(await page.evaluate<string>('document.activeElement.className')).toBe('summary');
+      await page.locator('.summary:focus').waitFor();
       expect(await page.locator('.summary a').first().textContent()).toBe(
         `${words.newQuestion} ${wordsOf('onde', language)}`,
       );
@@ -367,9 +367,7 @@ describe('with categories', () => {
       const page = await visit.visitor({ javaScriptEnabled: false });
       await fillReport(page, 'pt', { named: true, text: 'Com calma.' });
       await goOn(page, 'pt', false);
-      expect(await page.evaluate<string>('document.activeElement.textContent')).toContain(
-        'Não há perguntas novas.',
-      );
+      await page.locator(':focus', { hasText: 'Não há perguntas novas.' }).waitFor();
       expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
       expect(await page.locator('[name=relato]').inputValue()).toBe('Com calma.');
       expect(await page.locator('.summary').count()).toBe(0);
