@@ -55,7 +55,10 @@ function statesOf(language: Language): State[] {
     at(words.newReport),
     {
       name: 'the form, filled in, with a file',
-      open: (page) => fillReport(page, language, { named: true, files: [picture('foto.png')] }),
+      open: async (page) => {
+        await fillReport(page, language, { named: true, files: [picture('foto.png')] });
+        await page.locator('.file-list li').waitFor();
+      },
       spared: [words.send],
     },
     {

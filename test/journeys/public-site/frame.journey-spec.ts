@@ -63,6 +63,7 @@ describe('a notification', () => {
   ])('stands alone on %s (%p) and covers no label, error or button', async (_, viewport) => {
     const page = await visit.visitor({ viewport });
     await fillReport(page, 'pt', { files: [picture('boa.png')] });
+    await page.getByText(/^boa\.png/).waitFor();
     const add = page.locator('label.add-file');
     await add.scrollIntoViewIfNeeded();
     expect(await markWhatIsInSight(page)).toBeGreaterThan(2);
@@ -143,6 +144,7 @@ describe('after the choice', () => {
       await page.goto('/new');
       await page.getByText(choice, { exact: true }).tap();
       const note = page.locator('.choice-note', { hasText: confirmation });
+      await note.waitFor();
       const bar = (await page.locator('.bar-top').boundingBox())!;
       await becomes(async () => (await topOf(note)) - bar.height >= 0, true);
       expect((await topOf(note)) - bar.height).toBeLessThanOrEqual(40);

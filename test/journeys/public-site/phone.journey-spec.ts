@@ -61,6 +61,8 @@ it('a visitor files with a photo in five taps and three screens, and returns to 
   await thumb.tap(page.locator('main').getByRole('link', { name: 'REALIZAR RELATO' }));
   await page.waitForURL('**/new');
   await thumb.tap(page.getByText('Não, desejo ficar anônimo', { exact: true }));
+  // The page scrolls by itself before the thumb does.
+  await page.locator('.choice-note:visible').waitFor();
   const reason = page.locator('[name=motivo]');
   await thumb.reach(reason);
   await reason.selectOption('denuncia');
