@@ -231,7 +231,9 @@ describe('the list of deliveries', () => {
     );
     const retried = await mailing.staff.post('/api/entregas/tentar');
     expect(retried).toMatchObject({ status: 200, body: { total: 2 } });
-    expect(await mailing.entregas({ situacao: 'AGUARDANDO' })).toHaveLength(2);
+    // The job's own interval may have come first.
+    await mailing.run();
+    expect(await mailing.entregas()).toMatchObject([{ tentativas: 2 }, { tentativas: 2 }]);
     const { rows } = await listOf(mailing.staff, '/api/auditoria', { range: [0, 0] });
     expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {} }]);
   });
