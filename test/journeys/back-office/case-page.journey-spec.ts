@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { answerCase, listOf, newColleague } from '../../setup/cases';
 import { expectNoViolations } from '../../setup/axe';
+import { becomes } from '../../setup/eventually';
 import { resize } from '../../setup/window-size';
 import {
   choose,
@@ -77,14 +78,18 @@ test('on a phone the first message is near the top, and each closed part says wh
   const [, buttonEnd] = await ends(page.getByRole('button', { name: 'Nova Mensagem' }));
   expect(buttonEnd).toBeLessThan(640);
   const folds = page.locator('main button[aria-controls$=-conteudo]');
-  expect(await folds.allTextContents()).toEqual([
-    'SituaçãoPossui Procedência: —',
-    'RequerenteAnônimo',
-    'Etiquetasnenhuma',
-    'Quem vê este caso2 pessoas',
-    'Casos vinculadosnenhum',
-    expect.stringMatching(/^Registro do caso[\dA-F]{4}-[\dA-F]{4}$/),
-  ]);
+  // The people with access arrive after the case.
+  await becomes(
+    () => folds.allTextContents(),
+    [
+      'SituaçãoPossui Procedência: —',
+      'RequerenteAnônimo',
+      'Etiquetasnenhuma',
+      'Quem vê este caso2 pessoas',
+      'Casos vinculadosnenhum',
+      expect.stringMatching(/^Registro do caso[\dA-F]{4}-[\dA-F]{4}$/),
+    ],
+  );
   await expectNoViolations(page);
 });
 
