@@ -163,6 +163,8 @@ describe('with colleagues', () => {
     await give('Equipe de Ética');
     await page.getByText('1 relato alterado').waitFor();
     await page.getByRole('button', { name: /^Meus/ }).click();
+    // Another view clears the selection.
+    await page.getByRole('button', { name: /^Meus/, pressed: true }).waitFor();
     await page.getByRole('link', { name: uuid }).waitFor();
     await give('Rui Paz');
     await page.getByText(`${uuid} (a pessoa não tem acesso)`).waitFor();
