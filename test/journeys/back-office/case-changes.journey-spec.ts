@@ -151,6 +151,11 @@ test('an event during a change does not remove the change from the screen', asyn
       for (const source of sources) source.dispatchEvent(new MessageEvent('message', { data }));
     }).observe(document, { subtree: true, attributeFilter: ['aria-pressed'] });
   }`);
+  // Marking it read would fetch it again.
+  await eventually(
+    'it was read',
+    async () => (await team.colleague.get(`/api/relatos/${report.id}`)).body.lido === true,
+  );
   await page.reload();
   await page.getByRole('tab', { name: /^Linha do tempo \(/ }).waitFor();
   const asked: string[] = [];
