@@ -207,7 +207,8 @@ describe('linked cases', () => {
     await press(panel(page), 'Vincular caso');
     const modal = page.getByRole('dialog', { name: 'Vincular caso' });
     await modal.getByLabel('Outro caso').fill(original.uuid);
-    await page.getByRole('option', { name: original.uuid }).click();
+    // Before the search the newest case comes first.
+    await page.getByRole('option').first().filter({ hasText: original.uuid }).click();
     await choose(modal, 'Este caso é', 'duplicado do outro');
     await expectAccessibleEverywhere(page);
     await modal.locator('[type=submit]').click();

@@ -184,7 +184,8 @@ export function changesOf(team: FurnishedTeam): Change[] {
         await unfold(page, 'Casos vinculados');
         await press(page, 'Vincular caso');
         await page.getByRole('dialog').getByLabel('Outro caso').fill(team.other.uuid);
-        await page.getByRole('option', { name: team.other.uuid }).click();
+        // Before the search the newest case comes first.
+        await page.getByRole('option').first().filter({ hasText: team.other.uuid }).click();
         await submit(page);
       }),
     ],
