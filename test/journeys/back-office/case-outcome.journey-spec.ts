@@ -38,12 +38,17 @@ describe('the outcome', () => {
     const form = page.getByRole('region', { name: 'Concluir o relato' });
     await focusOn(form.getByRole('heading', { name: 'Concluir o relato' }));
     await expectAccessibleEverywhere(page);
+    const concluded = page.waitForRequest('**/situacao');
     await press(form, 'Concluir');
     await said(page, 'Confirmado').waitFor({ state: 'detached' });
     await page.getByText('Possui Procedência: —').waitFor();
     await choose(main, 'Desfecho', 'Confirmado');
+    // Until the conclusion is sent, its notification offers to undo that.
+    await concluded;
     await press(page, 'Desfazer');
     await said(page, 'Confirmado').waitFor({ state: 'detached' });
+    // A notification that still closes would send the next change.
+    await page.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'detached' });
     await choose(main, 'Desfecho', 'Confirmado');
     await choose(main, 'Medidas', 'Nenhuma', 'Advertência', 'Outra');
     await said(page, 'Advertência, Outra').waitFor();
@@ -180,6 +185,7 @@ describe('the outcome', () => {
     await page.getByRole('link', { name: report.uuid }).click();
     await opened(page, report);
     const main = page.getByRole('main');
+    await main.getByRole('heading', { name: /^Situação/ }).waitFor();
     expect(await main.getByText(judged).count()).toBe(0);
     expect(await main.getByText('Possui Procedência').count()).toBe(0);
     await press(page, 'Concluído');
