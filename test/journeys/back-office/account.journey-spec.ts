@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
 import { addColleague, Client } from '../../setup/clients';
-import { eventually } from '../../setup/eventually';
+import { becomes, eventually } from '../../setup/eventually';
 import { MailServer } from '../../setup/mail-server';
 import { enrol } from '../../setup/second-factor';
 import { resize } from '../../setup/window-size';
@@ -120,7 +120,7 @@ test('an invited colleague chooses a password by the mailed link, and a guardian
   await press(page.getByRole('alertdialog'), 'Dar acesso aos relatos');
   await page.getByText('Acesso aos relatos dado').waitFor();
   await enter(hers, ana);
-  await arrived(hers, 'Relatos');
+  await arrived(hers, /^Relatos$/);
 });
 
 test('an open invitation is seen on a phone in each language, and is revoked', async () => {
@@ -163,7 +163,7 @@ test('roles are given under Usuários, and an account without cases starts on th
   await give('Equipe', 'Auditor');
   await enter(hers, ana);
   await arrived(hers, 'Painel');
-  expect(await daily.allTextContents()).toEqual(['Painel']);
+  await becomes(() => daily.allTextContents(), ['Painel']);
   await walkTo(hers, 'Auditoria');
   await hers.locator('main li').first().waitFor();
 
@@ -275,7 +275,7 @@ test('a forgotten password is replaced by the mailed link; a colleague or the re
   await press(colleague.getByRole('alertdialog'), 'Devolver acesso aos relatos');
   await colleague.getByText('Acesso aos relatos devolvido').waitFor();
   await enter(page, { ...ana, senha: NOVA });
-  await arrived(page, 'Relatos');
+  await arrived(page, /^Relatos$/);
 
   // Another colleague who forgot it, and a new recovery code.
   await colleague.goto('/conta');
@@ -293,7 +293,7 @@ test('a forgotten password is replaced by the mailed link; a colleague or the re
   await page.locator('[name=codigoRecuperacao]').fill(code.toLowerCase());
   await page.locator('[name=senha]').fill(NOVA);
   await press(page, 'Abrir os relatos');
-  await arrived(page, 'Relatos');
+  await arrived(page, /^Relatos$/);
 });
 
 test('an account is edited, loses its second factor, is deactivated, activated and deleted', async () => {
