@@ -135,8 +135,12 @@ export async function walkTo(page: Page, name: string): Promise<void> {
   await arrived(page, name);
 }
 
+/** The button that ends the session, in each language. */
+const SIGN_OUT = { English: 'sign out', Español: 'salir', Português: 'sair' } as const;
+
 /**
- * Chooses another language in the account menu.
+ * Chooses another language in the account menu, and waits until the page is mounted again in it:
+ * once its texts are loaded, what was typed or opened before is lost.
  * @param from the present one
  */
 export async function speak(
@@ -149,6 +153,7 @@ export async function speak(
   await page.getByRole('menuitem', { name: language }).click();
   await page.keyboard.press('Escape');
   await modalClosed(page);
+  await page.getByRole('button', { name: SIGN_OUT[language], exact: true }).waitFor();
 }
 
 /** Clicks the button with this name, in a page or a part of it. */
