@@ -169,7 +169,8 @@ export async function pressMore(page: Page, name: string): Promise<void> {
 /** Opens a part of the case beside the report. */
 export async function unfold(page: Page, title: string): Promise<void> {
   const name = new RegExp(`^${title}`);
-  await page.getByRole('button', { name, expanded: false }).click();
+  // By the keyboard: parts that arrive later move it, and a click could miss.
+  await page.getByRole('button', { name, expanded: false }).press('Enter');
   // While it opens, what stands in it and below it moves: a click there would miss.
   const content = page.getByRole('region', { name });
   await page.locator('.MuiCollapse-entered', { has: content }).waitFor();
