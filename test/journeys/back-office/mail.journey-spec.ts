@@ -34,6 +34,7 @@ test('an operator sets the server up, sends a test, and sees it arrive or the se
   });
   await page.goto('/correio');
   await arrived(page, 'Servidor de e-mail');
+  await page.locator('[name=correioServidor]').waitFor();
   expect(await page.getByRole('button', { name: 'Enviar um teste para mim' }).count()).toBe(0);
   await page.locator('[name=correioServidor]').fill('127.0.0.1');
   await page.locator('[name=correioPorta]').fill(new URL(server.url).port);
