@@ -70,7 +70,7 @@ test('a filter can be removed, saved, used in another browser, shared with the t
     .waitFor({ state: 'detached' });
   await page.reload();
   await press(page, 'Consultas salvas');
-  await page.getByLabel('Nome da consulta').waitFor();
+  await page.getByText('Nenhuma consulta salva.').waitFor();
   expect(await page.getByRole('button', { name: /Elogios de todos/ }).count()).toBe(0);
 });
 
@@ -161,6 +161,8 @@ test('a bulk change can be undone while its notification stands, and is sent aft
     for (const { uuid } of reports)
       await page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();
     await press(verbs, 'Marcar como lidos');
+    // Its timer stands still while it is pointed at.
+    await page.getByText('2 relatos alterados').hover();
     await read('true');
   };
   await mark();
@@ -170,8 +172,8 @@ test('a bulk change can be undone while its notification stands, and is sent aft
   expect(sent).toEqual([]);
 
   await mark();
-  // Another page does not clear it.
-  await page.getByRole('link', { name: 'Prazos', exact: true }).click();
+  // Another page does not clear it. By the keyboard: the pointer stays.
+  await page.getByRole('link', { name: 'Prazos', exact: true }).press('Enter');
   await Promise.all([page.waitForResponse('**/api/relatos/lote'), putAway(page)]);
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
     { ids: expect.arrayContaining(reports.map(({ id }) => id)) as string[], acao: 'lido' },
@@ -235,7 +237,10 @@ test('a bulk change is one call, and a missing report is named by its protocol',
 test('the selection is cleared by another view, search, filter or page size', async () => {
   const page = await team.signedIn();
   const bar = page.getByRole('group', { name: 'Ações dos relatos selecionados' });
+  const loading = page.getByRole('progressbar', { name: 'Carregando relatos' });
   const selectFirst = async () => {
+    // Until then the rows may be those of the view before.
+    await loading.waitFor({ state: 'detached' });
     await rows(page).first().getByRole('checkbox').check();
     await bar.getByText('1 relato selecionado', { exact: true }).waitFor();
   };
