@@ -55,6 +55,8 @@ test('a colleague is mentioned by keyboard, with a file; the search finds the no
   await becomes(() => field().inputValue(), 'Um violoncelo? @Ana Reis sabe.');
   await page.getByText('Menciona: Ana Reis').waitFor();
   await page.getByLabel('Adicionar anexo').setInputFiles(picture('recibo.png'));
+  // The file is read before it is attached.
+  await page.getByText('recibo.png').waitFor();
   await press(page, 'Escrever nota');
   await notes().getByText('Um violoncelo? @Ana Reis sabe.').waitFor();
   await notes().getByRole('link', { name: 'Baixar recibo.png' }).waitFor();
@@ -149,7 +151,7 @@ test('a colleague gets a task with a date, finds it, and finishes it', async () 
   await press(page, 'Alterar situação');
   await page.getByText('Acompanhamento finalizado com sucesso!').waitFor();
   await modalClosed(page);
-  await page.goto('/prazos');
+  await Promise.all([page.waitForResponse('**/api/tarefas?**'), page.goto('/prazos')]);
   await page.getByRole('heading', { name: 'Hoje (' }).waitFor();
   expect(await mine().count()).toBe(0);
 });
