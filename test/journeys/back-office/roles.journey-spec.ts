@@ -130,8 +130,7 @@ test.each(Object.entries(ROLES) as [Role, Expected][])(
     for (const name of daily) await page.getByRole('link', { name, exact: true }).waitFor();
     expect(await linksOf(page, 'navigation', 'Navegação principal')).toEqual(daily);
     await press(page, 'Configurações');
-    await page.getByRole('link', { name: settings[0], exact: true }).waitFor();
-    expect(await linksOf(page, 'dialog', 'Configurações')).toEqual(settings);
+    await becomes(() => linksOf(page, 'dialog', 'Configurações'), settings);
     // A mail that is still being sent would be listed.
     const waiting = async (): Promise<unknown> =>
       (await team.colleague.get('/api/entregas?range=[0,9]')).body;

@@ -2,10 +2,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
+import { becomes } from '../../setup/eventually';
 import { readCode } from '../../setup/qr-code';
 import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
-import { arrived, choose, press, setUpTeam, speak, unfold } from './team';
+import { arrived, choose, modalClosed, press, setUpTeam, speak, unfold } from './team';
 
 const team = setUpTeam({});
 
@@ -87,7 +88,7 @@ test("a second guardian confirms a unit's people, and only they see its reports"
   await press(dialog(page), 'Salvar');
   await page.locator('[name=justificativa]').fill('A fábrica tem pessoas próprias.');
   await page.keyboard.press('Control+Enter');
-  await page.locator('[name=justificativa]').waitFor({ state: 'detached' });
+  await modalClosed(page);
   await unit(page, 'Norte pt').getByText('Sem pessoas').waitFor();
   await confirmAs(guardian);
   await page.reload();
@@ -122,7 +123,7 @@ test('a person of the unit gives the open cases to a new one, and another of the
   await press(dialog(page), 'Salvar');
   await page.locator('[name=justificativa]').fill('Caio começa na fábrica.');
   await page.keyboard.press('Control+Enter');
-  await page.locator('[name=justificativa]').waitFor({ state: 'detached' });
+  await modalClosed(page);
   await confirmAs(guardian);
   expect(await reportsOf(newcomer)).toEqual([]);
 
@@ -135,7 +136,7 @@ test('a person of the unit gives the open cases to a new one, and another of the
   await press(dialog(inside), 'Dar os casos abertos');
   await inside.locator('[name=justificativa]').fill('Ele cuida dos casos daqui em diante.');
   await inside.keyboard.press('Control+Enter');
-  await inside.locator('[name=justificativa]').waitFor({ state: 'detached' });
+  await modalClosed(inside);
   expect(await reportsOf(newcomer)).toEqual([]);
   await confirmAs(bia);
   expect(await reportsOf(newcomer)).toHaveLength(1);
@@ -157,7 +158,8 @@ test("a unit's poster leads to its address only, and names it", async () => {
   expect(await readCode(code)).toBe(team.url);
   // A closed unit and one without people have no poster.
   await page.getByRole('combobox', { name: 'Unidade' }).click();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Toda a empresa', 'Norte pt']);
+  const options = page.getByRole('option');
+  await becomes(() => options.allTextContents(), ['Toda a empresa', 'Norte pt']);
 });
 
 test.each([
