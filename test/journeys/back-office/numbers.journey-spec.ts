@@ -6,7 +6,7 @@ import type { Json } from '../../setup/clients';
 import { becomes, eventually } from '../../setup/eventually';
 import { readSheets } from '../../setup/sheets';
 import { contentOf } from '../public-site/visit';
-import { choose, press, setUpTeam, signIn, walkTo } from './team';
+import { arrived, choose, press, setUpTeam, signIn, walkTo } from './team';
 
 const team = setUpTeam({});
 const YEAR = new Date().getUTCFullYear();
@@ -96,7 +96,7 @@ test('an auditor sees small numbers as hidden and unknown ones as a dash, never 
   const audits = await team.visitor();
   await audits.goto('/login');
   await signIn(audits, ida.senha, ida.email);
-  await audits.waitForURL('**/relatos');
+  await audits.waitForURL('**/painel');
   await audits.goto('/painel');
   // Hidden figures have words and a hatched bar in the chart.
   await audits.locator('main section svg').getByText('Dúvidas (não mostrado)').waitFor();
@@ -206,6 +206,11 @@ test('the audit log shows actions with author and target, is filtered, opened by
   await visits.getByRole('link', { name: report.uuid }).click();
   await page.waitForURL(`**/relatos/${report.id}`);
   await page.goBack();
+  // The visit is a new entry, which moves the others.
+  await arrived(page, 'Auditoria');
+  await page
+    .getByRole('progressbar', { name: 'Carregando registros' })
+    .waitFor({ state: 'detached' });
 
   await answered.getByRole('button', { name: /^Só os registros sobre/ }).click();
   await page.waitForURL(`**/auditoria?*${report.id}*`);

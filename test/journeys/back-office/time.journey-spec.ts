@@ -6,7 +6,16 @@ import { Client, COMPLAINT, fileReport, newestId, REPORT } from '../../setup/cli
 import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo, hourJustBegun } from '../../setup/product-clock';
-import { arrived, choose, press, setUpTeam, speak, startTeamWithPast, walkTo } from './team';
+import {
+  arrived,
+  choose,
+  hearing,
+  press,
+  setUpTeam,
+  speak,
+  startTeamWithPast,
+  walkTo,
+} from './team';
 
 const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveThree, hourJustBegun()));
 let late: string;
@@ -133,7 +142,7 @@ test("the product's own message is shown as such, in the reader's language", asy
 });
 
 test('a deadline met late says so', async () => {
-  await page.goto(`/relatos/${late}`);
+  await hearing(page, () => page.goto(`/relatos/${late}`));
   const answer = { mensagem: 'Recebemos seu relato.', status: 'EM_ANDAMENTO' };
   expect((await team.colleague.post(`/api/relatos/${late}/mensagens`, answer)).status).toBe(201);
   const fact = page.locator('dl > div', {
