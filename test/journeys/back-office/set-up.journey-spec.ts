@@ -37,7 +37,7 @@ test('the start page names the red rows until they are hidden', async () => {
   await page.goBack();
   await card.getByRole('button', { name: 'Ocultar' }).click();
   await card.waitFor({ state: 'detached' });
-  await page.reload();
+  await Promise.all([page.waitForResponse('**/api/instalacao'), page.reload()]);
   await page.getByRole('region', { name: 'Meus' }).waitFor();
   expect(await card.count()).toBe(0);
 });

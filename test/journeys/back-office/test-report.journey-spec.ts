@@ -74,7 +74,7 @@ test('a guardian tries the channel: form, case, answer, and nothing is left', as
   await press(page, 'Mais ações');
   expect(await page.getByRole('button', { name: 'Apagar', exact: true }).count()).toBe(0);
   await page.goto('/relatos');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Nenhum relato ainda' }).waitFor();
   expect(await page.locator(`a[href*="${id}"]`).count()).toBe(0);
 
   await page.goto('/instalacao');
