@@ -31,6 +31,8 @@ import { useLanguage, useOptions, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { AttachmentsField } from '../ui/forms/AttachmentsField';
 import { newSendKey } from '../ui/forms/sendKey';
+import { toFiling } from './category-fields';
+import { CategoryInputs } from './CategoryInputs';
 
 type Registered = Registration & Record<'id' | 'uuid', string>;
 
@@ -44,6 +46,7 @@ export const IntakePage = () => {
   const queryClient = useQueryClient();
   const [blank] = useState(() => ({ anexos: [], chaveEnvio: newSendKey() }));
   const [made, setMade] = useState<Registered>();
+  const { data: form } = useFilingForm();
   const leave = ({ id, semConfianca }: Registered) => {
     queryClient.removeQueries({ queryKey: ['relatos', 'getOne', { id }] });
     // A report for the suplente only is not visible to the staff member who entered it.
@@ -56,6 +59,7 @@ export const IntakePage = () => {
         save="app.registrar.botao"
         success="app.registrar.sucesso"
         intro={<Alert severity="info">{translate('app.registrar.intro')}</Alert>}
+        transform={(typed) => toFiling(typed, form?.questionario)}
         onCreated={setMade}
         defaultValues={blank}
       >
@@ -66,12 +70,17 @@ export const IntakePage = () => {
   );
 };
 
+/** The questions of the public form. */
+function useFilingForm() {
+  const team = useTeamData();
+  return useQuery({ queryKey: ['formulario'], queryFn: () => team.filingForm() });
+}
+
 const Inputs = () => {
   const translate = useTranslate();
   const options = useOptions();
   const evidence = useEvidence();
-  const team = useTeamData();
-  const { data: form } = useQuery({ queryKey: ['formulario'], queryFn: () => team.filingForm() });
+  const { data: form } = useFilingForm();
   const choice = ['sim', 'nao'].map((id) => ({ id, name: `app.registrar.identificacao.${id}` }));
   return (
     <>
@@ -90,6 +99,7 @@ const Inputs = () => {
         }
       </FormDataConsumer>
       <SelectField name="motivo" options={options(REASONS, REASON_LABELS)} />
+      {form?.questionario && <CategoryInputs categories={form.questionario.categorias} />}
       <ReportText
         of="relato"
         multiline

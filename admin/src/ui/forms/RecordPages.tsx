@@ -36,6 +36,8 @@ interface PageProps {
 interface CreatePageProps<Made extends RaRecord> extends PageProps {
   /** The key of the page's name. */
   title: PlainKey;
+  /** The part of what was typed that is sent; all of it by default. */
+  transform?: (typed: Readonly<Record<string, unknown>>) => object;
   /** Replaces the link back to the list. */
   onCreated?: (record: Made) => void;
 }
@@ -47,6 +49,7 @@ interface CreatePageProps<Made extends RaRecord> extends PageProps {
 export const CreatePage = <Made extends RaRecord>({
   title,
   success,
+  transform,
   onCreated,
   ...page
 }: CreatePageProps<Made>) => {
@@ -56,7 +59,13 @@ export const CreatePage = <Made extends RaRecord>({
   return (
     <>
       <PageTitle name={translate(title)} />
-      <Create title={false} component="div" authLoading={<OnItsWay />} mutationOptions={options}>
+      <Create
+        title={false}
+        component="div"
+        authLoading={<OnItsWay />}
+        mutationOptions={options}
+        transform={transform}
+      >
         <RecordForm draftKey={draftKey} {...page} />
       </Create>
     </>
