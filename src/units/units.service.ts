@@ -126,16 +126,19 @@ export class UnitsService {
 
   /**
    * Its address takes no report any more; its cases stay as they are. Later reports about it reach the
-   * team, so that its people and the guardians get a mail.
+   * team, so that its people and the guardians get a mail. An altered unit is emptied.
    * @throws AppError 404, 409
    */
   async close(id: string, versao: number, by: User): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const unit = await this.lock(manager, id, versao);
-      const encerradaEm = this.clock.now();
-      await this.rows.update<Unit>(manager, unit, { encerradaEm, ...this.changedBy(by) });
+      const unit = await this.lockAny(manager, id, versao);
+      const closing = { encerradaEm: this.clock.now(), ...this.changedBy(by) };
+      const isAltered = !this.rows.verify(unit);
+      const { nome, pessoas } = isAltered ? namedByAddress(unit) : unit;
+      if (isAltered) await this.rows.empty<Unit>(manager, unit, { nome, pessoas, ...closing });
+      else await this.rows.update<Unit>(manager, unit, closing);
       await this.record(manager, by, id);
-      await this.notify(manager, unit.pessoas, by);
+      await this.notify(manager, pessoas, by);
     });
   }
 
@@ -161,11 +164,21 @@ export class UnitsService {
     id: string,
     versao: number | undefined,
   ): Promise<Unit> {
+    return this.rows.proven(await this.lockAny(manager, id, versao));
+  }
+
+  /** The same also for an altered unit, of which nothing says whether it was closed. */
+  private async lockAny(
+    manager: EntityManager,
+    id: string,
+    versao: number | undefined,
+  ): Promise<Unit> {
     const lock = { mode: 'for_no_key_update' } as const;
     const row = await manager.findOne(Unit, { where: { id }, lock });
     if (!row) throw notFound();
-    if (row.versao !== versao || row.encerradaEm !== null) throw staleVersion();
-    return this.rows.proven(row);
+    const isClosed = row.encerradaEm !== null && this.rows.verify(row);
+    if (row.versao !== versao || isClosed) throw staleVersion();
+    return row;
   }
 
   private async requireReaders(manager: EntityManager, pessoas: readonly string[]): Promise<void> {

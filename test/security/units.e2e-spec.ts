@@ -357,13 +357,33 @@ describe('an address', () => {
     expect(
       await staff.post('/api/unidades', { endereco: 'boa', nome: { ...NAME, en: ' ' } }),
     ).toMatchObject({ status: 400, body: { errors: { 'nome.en': 'obrigatorio' } } });
-
-    const altered = await newUnit([await ownId(staff), (await personOf(['equipe'])).id]);
-    await relato.sql(`UPDATE unidades SET pessoas = '[]', versao = versao + 1 WHERE id = $1`, [
-      altered.id,
-    ]);
-    expect(await file(altered.endereco)).toMatchObject(refusedFor('unidade'));
-    const listed = (await staff.get('/api/unidades')).body as Json[];
-    expect(listed.find(({ id }: Json) => id === altered.id)).toMatchObject({ adulterado: true });
   });
+
+  it.each([
+    { what: 'its people', columns: "pessoas = '[]'" },
+    { what: 'its end', columns: '"encerradaEm" = now()' },
+  ])(
+    'of a unit that was altered in $what takes none, and the unit can be closed',
+    async ({ columns }) => {
+      const { id, endereco } = await newUnit([await ownId(staff), (await personOf(['equipe'])).id]);
+      await relato.sql(`UPDATE unidades SET ${columns}, versao = versao + 1 WHERE id = $1`, [id]);
+      const visitor = new Client(relato.url);
+      const file = () => visitor.post('/api/visitante/relatos', { ...REPORT, unidade: endereco });
+      const listed = async (): Promise<Json> =>
+        ((await staff.get('/api/unidades')).body as Json[]).find((unit) => unit.id === id);
+      expect(await file()).toMatchObject(refusedFor('unidade'));
+      const altered = await listed();
+      expect(altered).toMatchObject({ adulterado: true, pessoas: [] });
+      const { versao } = altered;
+      expect((await staff.put(`/api/unidades/${id}`, { nome: NAME, versao })).status).toBe(503);
+      expect((await staff.send('DELETE', `/api/unidades/${id}`, { versao })).status).toBe(204);
+      const closed = await listed();
+      expect(closed).toMatchObject({ endereco, pessoas: [], encerradaEm: expect.any(Number) });
+      expect(closed).not.toHaveProperty('adulterado');
+      expect(await file()).toMatchObject(refusedFor('unidade'));
+      expect(await staff.post('/api/unidades', { endereco, nome: NAME })).toMatchObject(
+        refusedFor('endereco'),
+      );
+    },
+  );
 });

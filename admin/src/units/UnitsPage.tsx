@@ -98,8 +98,8 @@ const UnitVerbs = ({ unit, nome, open, onClose }: UnitItemProps & { nome: string
   const translate = useTranslate();
   const team = useTeamData();
   const change = useUnitChange();
-  const { id, endereco, pessoas, versao, encerradaEm } = unit;
-  const isOpen = encerradaEm === undefined;
+  const { id, endereco, pessoas, versao, encerradaEm, adulterado } = unit;
+  const isOpen = encerradaEm === undefined && !adulterado;
   const verb = (label: 'editar' | 'pessoas', dialog: ReactNode) => (
     <Button
       aria-label={translate('app.unidades.verbo', {
@@ -129,7 +129,7 @@ const UnitVerbs = ({ unit, nome, open, onClose }: UnitItemProps & { nome: string
           {translate('app.cartaz.titulo')}
         </Link>
       )}
-      {isOpen && (
+      {(isOpen || adulterado) && (
         <VerbButton
           resource={UNITS}
           label="app.unidades.encerrar"
