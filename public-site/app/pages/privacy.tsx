@@ -1,14 +1,25 @@
 import { REPORT_FIELD_NAMES, REPORT_FIELDS } from '@relato/domain/fields';
+import { useLoaderData } from 'react-router';
+import { formulario } from '../api/fresh-form.server';
+import type { LoaderArgs } from '../context';
+import { unitIn } from '../i18n/unit-in';
 import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { useLaw, useSite } from '../layout/use-site';
+
+export async function loader({ request, context: { site } }: LoaderArgs) {
+  const named = unitIn(new URL(request.url).search);
+  const unit = named === undefined ? undefined : (await formulario(site, named)).unit;
+  return { isOfUnit: unit?.known === true };
+}
 
 /** The privacy page: readers, other contacts, stored data and its retention. */
 export default function Privacy() {
   const { idioma, texts, paths } = useTexts();
   const site = useSite();
   const law = useLaw();
+  const { isOfUnit } = useLoaderData<typeof loader>();
   const company = site?.company.name ?? '';
   const words = texts.privacy;
   const fields = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]).join(', ');
@@ -17,7 +28,13 @@ export default function Privacy() {
     <Page title={texts.layout.privacy} back={{ to: paths.landing }}>
       <p className="lead">{words.intro}</p>
       <Part id="quem-le" heading={words.readersHeading}>
-        <Points of={[...words.readers, ...(site?.mailsProtocol ? [words.readersMailed] : [])]} />
+        <Points
+          of={[
+            ...words.readers,
+            ...(isOfUnit ? [texts.units.readersOfTeam] : []),
+            ...(site?.mailsProtocol ? [words.readersMailed] : []),
+          ]}
+        />
       </Part>
       <Part id="quem-nao-le" heading={words.notReadersHeading}>
         <Points of={words.notReaders} />

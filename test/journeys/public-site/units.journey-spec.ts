@@ -87,6 +87,11 @@ walk(
       );
     for (const kept of [words.newReport, WORDS[other].landing, words.privacy])
       expect(links).toContain(at(kept));
+    await page.goto(words.privacy);
+    expect(await page.getByText(words.unitReadersOfTeam).count()).toBe(0);
+    await page.goto(at(words.privacy));
+    await page.getByText(words.unitReadersOfTeam).waitFor();
+    await page.goto(at(words.landing));
     await page.locator(`header a[hreflang=${other}]`).click();
     await page.getByText(NAMES[other], { exact: true }).waitFor();
     await page.goto(at(words.newReport));

@@ -210,6 +210,11 @@ const TEXTS = {
     'The people of the ethics team who were chosen for this unit.',
     'Las personas del equipo de ética elegidas para esta unidad.',
   ],
+  unitReadersOfTeam: [
+    'da equipe, só as pessoas escolhidas para esta unidade',
+    'of the team, only the people who were chosen for this unit',
+    'del equipo, solo las personas elegidas para esta unidad',
+  ],
   wholeCompany: [
     'Relatar à empresa toda',
     'Report to the whole company',
