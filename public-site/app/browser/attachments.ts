@@ -29,6 +29,8 @@ export function enhanceAttachments(box: HTMLElement): void {
   box.append(list, message);
   input.classList.add('visually-hidden');
   let files: readonly File[] = Array.from(input.files ?? []);
+  /** Chosen ones that are still being checked. */
+  let unchecked: readonly File[] = [];
   // Each chosen file has its own line of it.
   for (const all of box.closest('form')?.querySelectorAll<HTMLDetailsElement>('.kept') ?? [])
     all.open = false;
@@ -52,10 +54,15 @@ export function enhanceAttachments(box: HTMLElement): void {
     rows.set(file, item);
     return item;
   };
-  const show = () => {
+  /** The form sends unchecked files as well: a person may send it before, and the server checks again. */
+  const fillInput = () => {
+    const kept = input.multiple || unchecked.length === 0 ? without(unchecked, files) : [];
     const transfer = new DataTransfer();
-    for (const file of files) transfer.items.add(file);
+    for (const file of [...kept, ...unchecked]) transfer.items.add(file);
     input.files = transfer.files;
+  };
+  const show = () => {
+    fillInput();
     list.replaceChildren(...files.map(rowOf));
     input.hidden = add.hidden = !input.multiple && files.length > 0;
   };
@@ -79,10 +86,9 @@ export function enhanceAttachments(box: HTMLElement): void {
   };
   const take = async (chosen: readonly File[]) => {
     const problems = await Promise.all(chosen.map((file) => problemOf(file, box)));
+    unchecked = unchecked.filter((file) => !chosen.includes(file));
     // Setting the input's files by script, as after a failed upload, passes all of them.
-    const kept = input.multiple
-      ? files.filter((file) => !chosen.some((other) => same(file, other)))
-      : [];
+    const kept = input.multiple ? without(chosen, files) : [];
     const good = chosen.filter((_, index) => problems[index] === undefined);
     const { fitting, surplus, heavy } = fit(kept, good, max, limits);
     files = fitting;
@@ -100,9 +106,14 @@ export function enhanceAttachments(box: HTMLElement): void {
     const lines = good.map((file) => keptIn(file, box)).filter((line) => line !== '');
     if (lines.length > 0) announce(lines.join(' '));
   };
+  let checks = Promise.resolve();
   input.addEventListener('change', () => {
     message.textContent = '';
-    void take(Array.from(input.files ?? []));
+    const chosen = Array.from(input.files ?? []);
+    unchecked = input.multiple ? [...without(chosen, unchecked), ...chosen] : chosen;
+    fillInput();
+    const next = () => take(chosen);
+    checks = checks.then(next, next);
   });
   input.addEventListener(TAKE_OUT, (event) => remove((event as CustomEvent<File>).detail));
   show();
@@ -242,6 +253,10 @@ function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {
 
 /** As the server stores it: without characters that reverse its letters. */
 export const nameOf = ({ name }: File): string => singleLine(name);
+
+/** The files that are not among the excluded ones. */
+const without = (excluded: readonly File[], files: readonly File[]): File[] =>
+  files.filter((file) => !excluded.some((other) => same(file, other)));
 
 function same(file: File, other: File): boolean {
   return (

@@ -71,6 +71,19 @@ walk(
   },
 );
 
+it('files that are still being checked are sent with the form', async () => {
+  const page = await visit.visitor();
+  // The script that recognises documents does not arrive.
+  await page.route(/\/assets\/documents-.*\.js/, () => undefined);
+  await fillReport(page, 'pt', { text: 'Com dois arquivos.' });
+  const input = page.locator('input[type=file]');
+  for (const file of [document, table]) await input.setInputFiles(file);
+  await sendReport(page, 'pt');
+  await page.goto('/acompanhar');
+  await unfold(page);
+  for (const { name } of [document, table]) await page.getByText(name).first().waitFor();
+});
+
 /**
  * Two files of 900 kB take a minute: longer than the checks of the page meanwhile, and fast enough
  * for the server.
