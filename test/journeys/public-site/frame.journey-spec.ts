@@ -175,6 +175,21 @@ describe('after the choice', () => {
   });
 });
 
+it('a person who types before the scripts arrive keeps the focus', async () => {
+  const page = await visit.visitor();
+  await page.goto('/');
+  let arrive: (() => void) | undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()));
+  await page.locator('.ways-in a').first().click();
+  const text = page.locator('[name=relato]');
+  await text.fill('Um relato.');
+  arrive?.();
+  await page.locator('.file-list').waitFor({ state: 'attached' });
+  await page.keyboard.type(' E mais.');
+  expect(await text.inputValue()).toBe('Um relato. E mais.');
+});
+
 it('an option of the choice shows one focus ring, and in dark its circle is empty', async () => {
   const page = await visit.visitor({ colorScheme: 'dark' });
   await page.goto('/new');
