@@ -65,7 +65,8 @@ export default function Privacy() {
       <Part id="perguntar" heading={words.askHeading}>
         <p>{words.ask(company)}</p>
         <p className="aside">
-          {site?.company.dataContact ?? `${company}, ${site?.company.address ?? ''}`}
+          {site?.company.dataContact ??
+            [company, site?.company.address].filter((part) => part !== undefined).join(', ')}
         </p>
         {law.dataAuthority && <p>{words.complain(law.dataAuthority[idioma])}</p>}
       </Part>

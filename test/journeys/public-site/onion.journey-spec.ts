@@ -13,6 +13,7 @@ const visit = setUpVisit({
     ONION_URL,
     LEGAL_PROFILE: 'off',
     EVIDENCE: 'documentos',
+    COMPANY_ADDRESS: '',
   },
 });
 let tor: Server;
@@ -74,4 +75,12 @@ test('under the profile off the pages name no authority', async () => {
   expect(
     await page.getByRole('heading', { name: /^Órgãos de fora|^Com que base legal/ }).count(),
   ).toBe(0);
+});
+
+test('without an address of the company the privacy page names the company alone', async () => {
+  const page = await visit.visitor();
+  await page.goto('/privacidade');
+  expect(await page.locator('[aria-labelledby=perguntar] .aside').textContent()).toBe(
+    'Sua Empresa',
+  );
 });
