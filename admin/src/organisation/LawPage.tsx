@@ -40,13 +40,14 @@ export const LawPage = () => (
 const useLaw = (): Law | undefined =>
   useQuery({ queryKey: [QUERY], queryFn: () => send<Law>('GET', PATH) }).data;
 
-const LawForm = ({ settings, blank, store, conflict, onRenew }: SettingsFormProps) => {
+const LawForm = ({ settings, blank, restore, store, conflict, onRenew }: SettingsFormProps) => {
   const { refresh } = useMe();
   const queryClient = useQueryClient();
   const law = useLaw();
   return (
     <SendForm
       blank={blank}
+      restore={restore}
       draftKey="lei"
       send={async (values) => {
         const { answer } = await store(values);

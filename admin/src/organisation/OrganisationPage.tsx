@@ -31,7 +31,14 @@ function brandIn(settings: readonly Setting[]) {
   return brandOf(textOf('cor'), textOf('logotipo'));
 }
 
-const SettingsForm = ({ settings, blank, store, conflict, onRenew }: SettingsFormProps) => {
+const SettingsForm = ({
+  settings,
+  blank,
+  restore,
+  store,
+  conflict,
+  onRenew,
+}: SettingsFormProps) => {
   const { refresh } = useMe();
   const save = async (values: FormValues) => {
     const { settings: stored } = await store(values);
@@ -42,6 +49,7 @@ const SettingsForm = ({ settings, blank, store, conflict, onRenew }: SettingsFor
   return (
     <SendForm
       blank={blank}
+      restore={restore}
       draftKey="organizacao"
       send={save}
       success="app.organizacao.salvo"

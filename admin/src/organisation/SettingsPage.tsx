@@ -10,7 +10,7 @@ import { apiError } from '../ui/errors';
 import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
 import type { Conflict } from './SettingsConflict';
-import { changesIn, type FormValues, formValuesOf, type Setting } from './values';
+import { changesIn, type FormValues, formValuesOf, restored, type Setting } from './values';
 
 interface Stored {
   settings: readonly Setting[];
@@ -22,6 +22,8 @@ interface Stored {
 export interface SettingsFormProps {
   settings: readonly Setting[];
   blank: FormValues;
+  /** A draft as the form shows it. */
+  restore: (draft: FormValues) => FormValues;
   /** @returns the stored settings, and the server's answer */
   store: (values: FormValues) => Promise<Stored>;
   /** Another person stored settings first. */
@@ -53,11 +55,13 @@ export const SettingsPage = ({ path, title, intro, form: Form }: SettingsPagePro
     // A later answer must not change the form under the person's hands.
     staleTime: Infinity,
     refetchOnMount: 'always',
+    // A form that is opened again begins with the settings as they are then.
+    gcTime: 0,
   });
   const [edition, setEdition] = useState(0);
   const [conflict, setConflict] = useState<Conflict>();
   const store = async (values: FormValues): Promise<Stored> => {
-    const configuracoes = changesIn(settings ?? [], values);
+    const configuracoes = changesIn(values.begun, values);
     try {
       const answer = await send<Partial<Schemas['SettingsDto']>>('PUT', path, { configuracoes });
       const stored = answer.configuracoes ?? (await read());
@@ -93,6 +97,7 @@ export const SettingsPage = ({ path, title, intro, form: Form }: SettingsPagePro
             key={edition}
             settings={settings}
             blank={formValuesOf(settings)}
+            restore={(draft) => restored(draft, settings)}
             store={store}
             conflict={conflict}
             onRenew={() => {

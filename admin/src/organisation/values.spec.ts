@@ -1,5 +1,13 @@
 import { SPECIFIED_TEXTS } from '@relato/domain/specified-texts';
-import { changesIn, type FormValues, type Setting, toForm, toStored } from './values';
+import {
+  changesIn,
+  type FormValue,
+  formValuesOf,
+  restored,
+  type Setting,
+  toForm,
+  toStored,
+} from './values';
 
 const setting = (chave: Setting['chave'], valor: Setting['valor'] = null): Setting => ({
   chave,
@@ -9,9 +17,6 @@ const setting = (chave: Setting['chave'], valor: Setting['valor'] = null): Setti
   adulterada: false,
   versoes: [],
 });
-
-const formOf = (...settings: Setting[]): FormValues =>
-  Object.fromEntries(settings.map(({ chave, valor }) => [chave, toForm(chave, valor)]));
 
 test('a text that is not set is shown as specified, and stored as nothing', () => {
   const shown = toForm('boasVindas', null);
@@ -32,13 +37,13 @@ test('a text changed in one language leaves the others as specified', () => {
 
 test('an emptied field is stored as nothing', () => {
   expect(toStored('fuso', null)).toBeNull();
-  const emptied = { pt: null, en: 'Hi.', es: null } as unknown as FormValues[string];
+  const emptied = { pt: null, en: 'Hi.', es: null } as unknown as FormValue;
   expect(toStored('boasVindas', emptied)).toEqual({ pt: '', en: 'Hi.', es: '' });
 });
 
 test('only changed settings are sent, each with the version that was read', () => {
   const settings = [setting('nome', 'Moinho'), setting('telefone'), setting('promessas')];
-  const values = formOf(...settings);
+  const values = formValuesOf(settings);
   expect(changesIn(settings, values)).toEqual([]);
   expect(changesIn(settings, { ...values, nome: '', telefone: '0800 1' })).toEqual([
     { chave: 'nome', valor: null, versao: 3 },
@@ -49,4 +54,15 @@ test('only changed settings are sent, each with the version that was read', () =
 test('a setting of the environment is never sent', () => {
   const fixed: Setting = { ...setting('site', 'https://a.example'), origem: 'ambiente' };
   expect(changesIn([fixed], { site: 'https://b.example' })).toEqual([]);
+});
+
+test('a restored draft keeps the versions of what was typed, and shows later values elsewhere', () => {
+  const before = [setting('nome', 'Moinho'), setting('telefone', '0800 1'), setting('saida')];
+  const draft = { ...formValuesOf(before), telefone: '0800 2' };
+  const now = before.map((one) => ({ ...one, valor: `de outra pessoa: ${one.chave}`, versao: 4 }));
+  const shown = restored(draft, now);
+  expect(shown).toMatchObject({ nome: 'de outra pessoa: nome', telefone: '0800 2' });
+  expect(changesIn(shown.begun, shown)).toEqual([
+    { chave: 'telefone', valor: '0800 2', versao: 3 },
+  ]);
 });

@@ -19,7 +19,16 @@ type InLanguages<Value> = Record<Language, Value>;
 /** A setting's value in the form, where an absent one is empty or the specified text. */
 export type FormValue = string | InLanguages<string> | InLanguages<SettingEntry[]>;
 
-export type FormValues = Record<string, FormValue>;
+/** A setting as it was when a form began with it. */
+export type Begun = Pick<Setting, 'chave' | 'valor' | 'versao' | 'origem' | 'adulterada'>;
+
+export type FormValues = Partial<Record<SettingKey, FormValue>> & {
+  /**
+   * The settings that the values began with. A draft keeps them, too: compared with settings
+   * that were read later, values that another person changed would count as typed.
+   */
+  begun: readonly Begun[];
+};
 
 const inLanguages = <Value>(of: (language: Language) => Value): InLanguages<Value> => ({
   pt: of('pt'),
@@ -57,9 +66,34 @@ export function toForm(key: SettingKey, stored: Setting['valor']): FormValue {
   }) as FormValue;
 }
 
-/** All stored values as the form shows them. */
-export const formValuesOf = (settings: readonly Setting[]): FormValues =>
-  Object.fromEntries(settings.map(({ chave, valor }) => [chave, toForm(chave, valor)]));
+/** All stored values as a form that begins shows them. */
+export const formValuesOf = (settings: readonly Setting[]): FormValues => ({
+  ...Object.fromEntries(settings.map(({ chave, valor }) => [chave, toForm(chave, valor)])),
+  begun: settings.map(({ chave, valor, versao, origem, adulterada }) => ({
+    chave,
+    valor,
+    versao,
+    origem,
+    adulterada,
+  })),
+});
+
+/**
+ * A draft's changes among the settings as they are now. Each change keeps the version that it
+ * began with, so that another person's later version of it is a conflict.
+ */
+export function restored(draft: FormValues, now: readonly Setting[]): FormValues {
+  const typed = new Set(changesIn(draft.begun, draft).map(({ chave }) => chave));
+  const begun = draft.begun.filter(({ chave }) => typed.has(chave));
+  const current = formValuesOf(now);
+  return {
+    ...current,
+    ...Object.fromEntries([...typed].map((chave) => [chave, draft[chave]])),
+    begun: current.begun.map(
+      (setting) => begun.find(({ chave }) => chave === setting.chave) ?? setting,
+    ),
+  };
+}
 
 /**
  * The form's value as it is stored: a specified text is left out.
@@ -89,8 +123,8 @@ const plain = (value: string | SettingEntry[]) =>
         [titulo, texto].map((text: string | null) => (text ?? '').trim()),
       );
 
-/** The settings whose values differ from the stored ones. */
-export function changesIn(settings: readonly Setting[], values: FormValues) {
+/** The settings whose values in the form differ from these. */
+export function changesIn(settings: readonly Begun[], values: Omit<FormValues, 'begun'>) {
   return settings
     .filter(({ origem }) => origem !== 'ambiente')
     .flatMap(({ chave, versao, valor, adulterada }) => {

@@ -51,18 +51,21 @@ export function wipeDraftsOfOthers(person: string): void {
 
 /**
  * Restores a draft by its name, and keeps it while it is written. Without a name nothing is kept.
+ * @param restore the draft as the form shows it, the same function on each call; by default
+ * unchanged
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   draftKey: string | undefined,
+  restore?: (draft: Values) => Values,
 ): void {
   const { reset } = form;
   // Before it is ready, react-admin's form sets its initial values.
   const { isReady } = form.formState;
   useEffect(() => {
-    const draft = draftKey === undefined ? undefined : draftOf(draftKey);
-    if (isReady && draft) reset(draft as Values, { keepDefaultValues: true });
-  }, [draftKey, isReady, reset]);
+    const draft = (draftKey === undefined ? undefined : draftOf(draftKey)) as Values | undefined;
+    if (isReady && draft) reset(restore ? restore(draft) : draft, { keepDefaultValues: true });
+  }, [draftKey, isReady, reset, restore]);
   useKeepDraft(form, draftKey);
 }
 

@@ -6,7 +6,7 @@ import { MailServer } from '../../setup/mail-server';
 import { daysAgo } from '../../setup/product-clock';
 import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
-import { arrived, press, setUpTeam, speak, startTeamWithPast } from './team';
+import { arrived, press, setUpTeam, speak, startTeamWithPast, walkTo } from './team';
 
 const BIA = { email: 'bia@example.com', senha: SENHA };
 
@@ -90,6 +90,27 @@ test('another guardian confirms the server, and a later change waits while all m
     .getByText(/continuam saindo por 127\.0\.0\.1.*com o comitê em comite@example\.com/)
     .waitFor();
   await expectAccessibleEverywhere(page);
+});
+
+test('a sender that another person stored while the page was left stays', async () => {
+  const stored = async () => {
+    const { body } = await team.colleague.get('/api/correio');
+    const settings = body.configuracoes as { chave: string; valor: unknown; versao: number }[];
+    return settings.find(({ chave }) => chave === 'correioRemetente')!;
+  };
+  const page = await team.signedIn({ at: '/correio' });
+  await page.locator('[name=correioRemetente]').waitFor();
+  await walkTo(page, 'Relatos');
+  const { versao } = await stored();
+  const valor = 'Outro <outro@example.com>';
+  const configuracoes = [{ chave: 'correioRemetente', valor, versao }];
+  expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
+  const read = page.waitForResponse('**/api/correio');
+  await Promise.all([read, page.goBack()]);
+  await page.locator('[name=correioUsuario]').fill('outro-canal');
+  await press(page, 'Salvar');
+  await page.getByText('Configurações salvas.').waitFor();
+  expect(await stored()).toMatchObject({ valor });
 });
 
 test.each([

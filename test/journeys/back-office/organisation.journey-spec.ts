@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
 import { expectFitsWindow } from './layout';
-import { arrived, press, setUpTeam, speak, startTeam } from './team';
+import { arrived, press, setUpTeam, speak, startTeam, walkTo } from './team';
 
 const team = setUpTeam(() => startTeam({}));
 
@@ -61,11 +61,16 @@ test("the browser's 'back' leaves the page in one step, however often the previe
   await arrived(page, 'Relatos');
 });
 
+/** A setting as it is stored at this time. */
+async function storedOf(chave: string): Promise<{ valor: unknown; versao: number }> {
+  const { body } = await team.colleague.get('/api/configuracoes');
+  const known = body.configuracoes as { chave: string; valor: unknown; versao: number }[];
+  return known.find((one) => one.chave === chave)!;
+}
+
 /** Stores a value as another person does at this time. */
 async function storeMeanwhile(chave: string, valor: unknown): Promise<void> {
-  const { body } = await team.colleague.get('/api/configuracoes');
-  const known = body.configuracoes as { chave: string; versao: number }[];
-  const { versao } = known.find((one) => one.chave === chave)!;
+  const { versao } = await storedOf(chave);
   const { status } = await team.colleague.put('/api/configuracoes', {
     configuracoes: [{ chave, valor, versao }],
   });
@@ -106,6 +111,66 @@ test.each([
       ]),
     );
     await storeMeanwhile('contatoDados', 'Um contato de antes');
+  },
+);
+
+/** Does what opens the settings again, and waits until they were read. */
+async function readAgain(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const read = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/configuracoes') && response.request().method() === 'GET',
+  );
+  await Promise.all([read, open()]);
+}
+
+test('what another person stored while the page was left is shown on return, and stays', async () => {
+  const page = await team.signedIn({ at: '/organizacao' });
+  await page.locator('[name=nome]').waitFor();
+  await walkTo(page, 'Relatos');
+  await storeMeanwhile('nome', 'Nome durante a ausência');
+  await readAgain(page, () => page.goBack());
+  await page.locator('[name=saida]').fill('https://ausencia.example.com/');
+  const shown = await page.locator('[name=nome]').inputValue();
+  await press(page, 'Salvar');
+  await page.getByText('Configurações salvas.').waitFor();
+  expect(await storedOf('nome')).toMatchObject({ valor: 'Nome durante a ausência' });
+  expect(shown).toBe('Nome durante a ausência');
+});
+
+test.each([
+  [
+    'leaving the page',
+    async (page: Page) => {
+      await walkTo(page, 'Relatos');
+      await page.goBack();
+    },
+    'Salvar',
+    'Outra pessoa salvou antes',
+  ],
+  [
+    'a change of language',
+    (page: Page) => speak(page, 'English'),
+    'Save',
+    'Another person saved before',
+  ],
+] as const)(
+  'a draft kept over %s changes only what was typed, and not without a question',
+  async (name, away, save, first) => {
+    const page = await team.signedIn({ at: '/organizacao' });
+    const contact = page.locator('[name=contatoDados]');
+    await contact.fill(`O meu contato, ${name}`);
+    await storeMeanwhile('nome', `O nome da colega, ${name}`);
+    await storeMeanwhile('contatoDados', `O contato da colega, ${name}`);
+    await readAgain(page, () => away(page));
+    await becomes(() => contact.inputValue(), `O meu contato, ${name}`);
+    await press(page, save);
+    const alert = page.getByRole('alert').filter({ hasText: first });
+    await alert.getByText(`O contato da colega, ${name}`).waitFor();
+    expect(await page.locator('[name=nome]').inputValue()).toBe(`O nome da colega, ${name}`);
+    await press(page, save);
+    await alert.waitFor({ state: 'detached' });
+    expect(await storedOf('nome')).toMatchObject({ valor: `O nome da colega, ${name}` });
+    expect(await storedOf('contatoDados')).toMatchObject({ valor: `O meu contato, ${name}` });
   },
 );
 

@@ -20,6 +20,8 @@ export interface SendFormOptions<Values extends FieldValues> {
   blank: Values;
   /** The name under which the draft survives the end of a session; without it nothing is kept. */
   draftKey?: string;
+  /** A draft as the form shows it; by default unchanged. */
+  restore?: (draft: Values) => Values;
   send: (values: Values) => Promise<unknown>;
   /** The query keys read again afterwards, unless the sender does it. */
   resource?: 'relatos' | 'usuarios' | 'respostas-prontas' | 'instalacao' | 'unidades';
@@ -55,6 +57,7 @@ const Column = styled(Form)({
 export const SendForm = <Values extends FieldValues>({
   blank,
   draftKey,
+  restore,
   send,
   resource,
   success,
@@ -63,7 +66,7 @@ export const SendForm = <Values extends FieldValues>({
   children,
 }: SendFormProps<Values>) => {
   // Later ones would replace what was typed.
-  const [initial] = useState(blank);
+  const [{ blank: initial, restore: restoreDraft }] = useState({ blank, restore });
   const queryClient = useQueryClient();
   const notify = useNotify();
   const leaveLostSession = useLeaveLostSession();
@@ -110,15 +113,20 @@ export const SendForm = <Values extends FieldValues>({
       disableInvalidFormNotification
       noValidate
     >
-      <Draft draftKey={draftKey} />
+      <Draft draftKey={draftKey} restore={restoreDraft} />
       <ServerErrors />
       <RetryAt value={mayRetryAt}>{children}</RetryAt>
     </Column>
   );
 };
 
-const Draft = ({ draftKey }: { draftKey: string | undefined }) => {
-  useDraft(useFormContext(), draftKey);
+interface DraftProps<Values extends FieldValues> {
+  draftKey: string | undefined;
+  restore: ((draft: Values) => Values) | undefined;
+}
+
+const Draft = <Values extends FieldValues>({ draftKey, restore }: DraftProps<Values>) => {
+  useDraft(useFormContext<Values>(), draftKey, restore);
   return null;
 };
 
