@@ -16,6 +16,7 @@ import { useTranslate } from '../i18n/translate';
 import type { Schemas } from '../session/api';
 import { send } from '../session/dataProvider';
 import { useMe } from '../session/useMe';
+import { FormFields } from '../ui/forms/FormFields';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
 import { ChoiceField, TextSetting } from './SettingField';
@@ -65,15 +66,17 @@ const LawForm = ({ settings, blank, restore, store, conflict, onRenew }: Setting
         <SendFailure />
         {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
         {law && <LawState law={law} />}
-        <SettingPairs
-          settings={settings}
-          field={(setting) => <LawField setting={setting} profiles={law?.perfis ?? []} />}
-        />
-        <datalist id={ZONES}>
-          {zones().map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
+        <FormFields>
+          <SettingPairs
+            settings={settings}
+            field={(setting) => <LawField setting={setting} profiles={law?.perfis ?? []} />}
+          />
+          <datalist id={ZONES}>
+            {zones().map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </FormFields>
         <SettingsFooter />
       </BesidePreview>
     </SendForm>

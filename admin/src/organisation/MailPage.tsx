@@ -4,6 +4,7 @@ import { MAIL_ENCRYPTION_LABELS, MAIL_PORT, SETTING_LABELS } from '@relato/domai
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { useMe } from '../session/useMe';
+import { FormFields } from '../ui/forms/FormFields';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
 import { MAIL_QUERIES, MailRoute } from './MailRoute';
@@ -50,9 +51,11 @@ const MailForm = ({ settings, blank, store, conflict, onRenew }: SettingsFormPro
       <Box sx={{ maxWidth: '52rem' }}>
         <SendFailure />
         {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
-        <SettingPairs settings={settings} field={(setting) => <MailField setting={setting} />} />
-        {hasServer && <MailTest />}
-        <MailRoute />
+        <FormFields>
+          <SettingPairs settings={settings} field={(setting) => <MailField setting={setting} />} />
+          {hasServer && <MailTest />}
+          <MailRoute />
+        </FormFields>
         <SettingsFooter />
       </Box>
     </SendForm>

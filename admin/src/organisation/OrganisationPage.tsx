@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { SETTING_GROUPS, settingOf } from '@relato/domain/settings';
 import { useTranslate } from '../i18n/translate';
 import { useMe } from '../session/useMe';
+import { FormFields } from '../ui/forms/FormFields';
 import { SendFailure } from '../ui/forms/SendFailure';
 import { SendForm } from '../ui/forms/SendForm';
 import { brand, brandOf } from '../ui/theme/brand';
@@ -60,13 +61,15 @@ const SettingsForm = ({
       <BesidePreview settings={settings}>
         <SendFailure />
         {conflict && <SettingsConflict key={conflict.attempt} conflict={conflict} />}
-        {SETTING_GROUPS.map((group) => (
-          <Group
-            key={group}
-            group={group}
-            settings={settings.filter(({ chave }) => settingOf(chave).group === group)}
-          />
-        ))}
+        <FormFields>
+          {SETTING_GROUPS.map((group) => (
+            <Group
+              key={group}
+              group={group}
+              settings={settings.filter(({ chave }) => settingOf(chave).group === group)}
+            />
+          ))}
+        </FormFields>
         <SettingsFooter />
       </BesidePreview>
     </SendForm>

@@ -6,6 +6,9 @@ const WRITING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
 export const MODAL = '[role="dialog"], [role="alertdialog"]';
 
+/** The fields of a form that is being sent: what is typed for them must not act on the page. */
+const SENT = 'form [inert]';
+
 /** While one is open, no shortcut reaches the page behind it. */
 export const isDialogOpen = (): boolean => document.querySelector(MODAL) !== null;
 
@@ -13,7 +16,8 @@ export const isDialogOpen = (): boolean => document.querySelector(MODAL) !== nul
 export const useShortcutsOn = () => useStore<boolean>('atalhos', true);
 
 /**
- * Runs `action` on a single key, unless text is being typed, a modal is open, or shortcuts are off.
+ * Runs `action` on a single key, unless text is being typed or sent, a modal is open, or shortcuts
+ * are off.
  */
 export function useShortcut(key: string, action: () => void): void {
   const [on] = useShortcutsOn();
@@ -33,7 +37,7 @@ export function useShortcut(key: string, action: () => void): void {
       )
         return;
       if (event.target instanceof Element && event.target.closest(WRITING)) return;
-      if (isDialogOpen()) return;
+      if (isDialogOpen() || document.querySelector(SENT) !== null) return;
       event.preventDefault();
       latest.current();
     };

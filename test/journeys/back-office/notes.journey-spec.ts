@@ -119,6 +119,28 @@ test('typed text survives an error, another tab and the end of the session; Esc 
   await notes().getByText('Rever o laudo com @').waitFor();
 });
 
+test('while a note is being sent, no text can be typed that would then be lost', async () => {
+  const { id } = await team.file();
+  await open(id);
+  await field().fill('A primeira nota.');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/notas', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await press(page, 'Escrever nota');
+  await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  await field().focus();
+  await page.keyboard.type(' e a segunda');
+  expect(await field().inputValue()).toBe('A primeira nota.');
+  release();
+  await notes().getByText('A primeira nota.', { exact: true }).waitFor();
+  await becomes(() => field().inputValue(), '');
+  await focusOn(field());
+  expect(await notes().count()).toBe(1);
+});
+
 const mine = () => page.getByRole('list', { name: /^Minhas tarefas/ }).getByRole('listitem');
 
 test('a colleague gets a task with a date, finds it, and finishes it', async () => {

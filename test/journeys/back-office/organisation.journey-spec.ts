@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
 import { expectFitsWindow } from './layout';
-import { arrived, press, setUpTeam, speak, startTeam, walkTo } from './team';
+import { arrived, focusOn, press, setUpTeam, speak, startTeam, walkTo } from './team';
 
 const team = setUpTeam(() => startTeam({}));
 
@@ -173,6 +173,48 @@ test.each([
     expect(await storedOf('contatoDados')).toMatchObject({ valor: `O meu contato, ${name}` });
   },
 );
+
+/** Holds the answers to calls with this method and path back, until it is called. */
+async function holdBack(page: Page, method: string, path: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === method) await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('while settings are being saved, no text can be typed that would then be lost', async () => {
+  const page = await team.signedIn({ at: '/organizacao' });
+  const contact = page.locator('[name=contatoDados]');
+  await contact.fill('Antes de salvar');
+  const release = await holdBack(page, 'PUT', '/api/configuracoes');
+  await press(page, 'Salvar');
+  await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  await contact.focus();
+  // A space would also press the button a second time.
+  await page.keyboard.type(' e depois');
+  expect(await contact.inputValue()).toBe('Antes de salvar');
+  release();
+  await page.getByText('Configurações salvas.').waitFor();
+  await contact.fill('Depois de salvar');
+  await press(page, 'Salvar');
+  await becomes(
+    () => storedOf('contatoDados'),
+    expect.objectContaining({ valor: 'Depois de salvar' }),
+  );
+});
+
+test('a refusal leaves the focus in the field from which the settings were sent', async () => {
+  const page = await team.signedIn({ at: '/organizacao' });
+  const contact = page.locator('[name=contatoDados]');
+  await contact.fill('Por Enter');
+  await page.route('**/api/configuracoes', (route) => route.fulfill({ status: 500, json: {} }));
+  await contact.press('Enter');
+  await page.getByRole('alert').getByText('Um problema inesperado ocorreu!').waitFor();
+  await focusOn(contact);
+});
 
 test('settings that cannot be read are asked for again', async () => {
   const page = await team.signedIn();

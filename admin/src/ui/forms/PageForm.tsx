@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLabel } from '../../i18n/language';
+import { FormFields } from './FormFields';
 import { SendFailure } from './SendFailure';
 import { SendForm, type SendFormOptions, useSendForm } from './SendForm';
 
@@ -29,7 +30,7 @@ const Content = ({ submitLabel, children }: { submitLabel: LabelText; children: 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <SendFailure />
-      {children}
+      <FormFields>{children}</FormFields>
       <Button
         type="submit"
         variant="contained"

@@ -71,7 +71,7 @@ export const SendForm = <Values extends FieldValues>({
   const notify = useNotify();
   const leaveLostSession = useLeaveLostSession();
   const { mutateAsync } = useMutation({ mutationFn: send });
-  const sending = useRef(false);
+  const sending = useRef<Promise<object | undefined>>(undefined);
   const [mayRetryAt, setMayRetryAt] = useState<number>();
 
   /** @returns the errors by field, for react-admin */
@@ -86,16 +86,12 @@ export const SendForm = <Values extends FieldValues>({
     return Object.keys(fields).length > 0 ? fields : { root: { servidor: failureText(error) } };
   };
 
-  const submit = async (values: Values) => {
-    if (sending.current) return undefined;
-    sending.current = true;
+  const sendOnce = async (values: Values) => {
     let answer: unknown;
     try {
       answer = await mutateAsync(values);
     } catch (error) {
       return await errorsOf(error);
-    } finally {
-      sending.current = false;
     }
     if (waitsForSecond(answer)) notify('app.aprovacoes.enviado', { type: 'info' });
     else if (success !== undefined) notify(success, { type: 'success' });
@@ -104,6 +100,12 @@ export const SendForm = <Values extends FieldValues>({
     onClose();
     return undefined;
   };
+
+  /** A second submission waits for the first: until then the form counts as being sent. */
+  const submit = (values: Values) =>
+    (sending.current ??= sendOnce(values).finally(() => {
+      sending.current = undefined;
+    }));
 
   return (
     <Column
