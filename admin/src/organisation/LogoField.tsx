@@ -1,5 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
 import { logoOf } from '@relato/domain/logo';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
@@ -13,6 +14,9 @@ import { apiError, failureText } from '../ui/errors';
 import { LogoPicture } from '../ui/LogoPicture';
 
 const NAME = 'logotipo';
+
+/** The key of the uploads: the form is saved after them. */
+export const LOGO_UPLOAD = ['logotipo'];
 
 const BOX = { width: 200, height: 60 };
 
@@ -42,26 +46,25 @@ export const LogoField = ({ name }: { name: string }) => {
   const errorId = useId();
   const { field, fieldState } = useController<Record<typeof NAME, string>>({ name: NAME });
   const [refusal, setRefusal] = useState<LabelText>();
-  const [uploading, setUploading] = useState(false);
+  const { mutate, isPending: uploading } = useMutation({
+    mutationKey: LOGO_UPLOAD,
+    mutationFn: upload,
+    onSuccess: (value) => field.onChange(value),
+    onError: (failure) => {
+      const said = apiError(failure)?.errors?.[NAME];
+      setRefusal(said === undefined ? failureText(failure) : asScreenText(said));
+    },
+  });
   const logo = logoOf(field.value);
   const fromServer = fieldState.error?.message;
   const error = refusal ?? (fromServer === undefined ? undefined : asScreenText(fromServer));
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = Array.from(target.files ?? []);
     target.value = '';
     if (!file) return;
     setRefusal(file.size > ATTACHMENT_BYTES_MAX ? 'app.erros.arquivo_grande' : undefined);
-    if (file.size > ATTACHMENT_BYTES_MAX) return;
-    setUploading(true);
-    try {
-      field.onChange(await upload(file));
-    } catch (failure) {
-      const said = apiError(failure)?.errors?.[NAME];
-      setRefusal(said === undefined ? failureText(failure) : asScreenText(said));
-    } finally {
-      setUploading(false);
-    }
+    if (file.size <= ATTACHMENT_BYTES_MAX) mutate(file);
   };
   const remove = () => {
     setRefusal(undefined);
@@ -82,7 +85,7 @@ export const LogoField = ({ name }: { name: string }) => {
           hidden
           accept=".png,.jpg,.jpeg"
           aria-label={translate('app.organizacao.escolherLogotipo')}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
         />
         <Button
           ref={button}

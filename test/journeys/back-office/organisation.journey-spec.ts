@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
+import { picture } from '../../setup/images';
 import { expectFitsWindow } from './layout';
 import { arrived, focusOn, press, setUpTeam, speak, startTeam, walkTo } from './team';
 
@@ -214,6 +215,24 @@ test('a refusal leaves the focus in the field from which the settings were sent'
   await contact.press('Enter');
   await page.getByRole('alert').getByText('Um problema inesperado ocorreu!').waitFor();
   await focusOn(contact);
+});
+
+test('saving waits until a chosen logo is uploaded, and then stores it', async () => {
+  const page = await team.signedIn({ at: '/organizacao' });
+  const logo = page.getByRole('group', { name: 'Logotipo' });
+  const release = await holdBack(page, 'POST', '/api/configuracoes/logotipo');
+  const uploading = page.waitForRequest('**/api/configuracoes/logotipo');
+  await page.locator('[name=contatoDados]').fill('Com um logotipo');
+  await logo.locator('input[type=file]').setInputFiles(picture('logo.png'));
+  await uploading;
+  await page.locator('[name=contatoDados]').press('Enter');
+  await page.getByRole('status').getByText('O logotipo está sendo enviado').waitFor();
+  await expectAccessibleEverywhere(page);
+  release();
+  await logo.locator('img').waitFor();
+  await press(page, 'Salvar');
+  await page.getByText('Configurações salvas.').waitFor();
+  expect(await storedOf('logotipo')).toMatchObject({ valor: expect.any(String) });
 });
 
 test('settings that cannot be read are asked for again', async () => {

@@ -337,6 +337,7 @@ export const settings = {
     salvo: 'Settings saved. The site already shows the change.',
     descartar: 'Discard changes',
     naoSalvo: 'There are changes that are not saved yet.',
+    enviandoLogotipo: 'The logo is being uploaded. Wait before you save.',
     conflito:
       'Another person saved before you. What you wrote is still in the fields; nothing was saved. Save again to use yours, or take theirs:',
     conflitoOutros:

@@ -347,6 +347,7 @@ export const settings = {
     salvo: 'Configuración guardada. El sitio ya muestra el cambio.',
     descartar: 'Descartar cambios',
     naoSalvo: 'Hay cambios que aún no se guardaron.',
+    enviandoLogotipo: 'El logotipo se está enviando. Espere para guardar.',
     conflito:
       'Otra persona guardó antes que usted. Lo que escribió sigue en los campos; no se guardó nada. Guarde de nuevo para que valga lo suyo, o use lo de ella:',
     conflitoOutros:

@@ -344,6 +344,7 @@ export const settings = {
     salvo: 'Configurações salvas. O site já mostra a mudança.',
     descartar: 'Descartar mudanças',
     naoSalvo: 'Há mudanças que ainda não foram salvas.',
+    enviandoLogotipo: 'O logotipo está sendo enviado. Espere para salvar.',
     conflito:
       'Outra pessoa salvou antes de você. O que você escreveu continua nos campos; nada foi salvo. Salve de novo para que valha o seu, ou use o dela:',
     conflitoOutros:
