@@ -107,6 +107,52 @@ test('an internal note takes a document, too', async () => {
   await page.getByRole('button', { name: 'Ver contrato.pdf' }).waitFor();
 });
 
+/** Holds back the reading of chosen files; the returned function lets it go on. */
+async function holdReading(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(`{
+    const read = Blob.prototype.arrayBuffer;
+    const held = new Promise((resolve) => (window.letGo = resolve));
+    Blob.prototype.arrayBuffer = function () {
+      return held.then(() => read.call(this));
+    };
+  }`);
+  return () => page.evaluate('window.letGo()');
+}
+
+test('files that are still being checked are sent with a reply', async () => {
+  const { id } = await team.file();
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  await holdReading(page);
+  await press(page, 'Nova Mensagem');
+  const modal = page.getByRole('dialog', { name: 'Nova Mensagem' });
+  await modal.locator('[name=mensagem]').fill('Seguem dois arquivos.');
+  for (const file of [contract, picture('recibo.png')])
+    await modal.locator('input[type=file]').setInputFiles(file);
+  await press(modal, 'Enviar mensagem');
+  await modalClosed(page);
+  await page.getByRole('button', { name: 'Ver contrato.pdf' }).waitFor();
+  await page.getByRole('button', { name: 'Ver recibo.png' }).waitFor();
+});
+
+test('a refused file leaves a note with its reason, which a second choice does not hide', async () => {
+  const { id } = await team.file();
+  const page = await team.signedIn({ at: `/relatos/${id}/acompanhamento` });
+  const note = page.locator('form').filter({ has: page.locator('textarea[name=texto]') });
+  await note.locator('textarea[name=texto]').fill('O contrato veio do jurídico.');
+  const letGo = await holdReading(page);
+  for (const file of [drawing, picture('recibo.png'), contract])
+    await note.locator('input[type=file]').setInputFiles(file);
+  await press(note, 'Remover recibo.png');
+  await letGo();
+  // The files are checked in their order.
+  await note.getByText(KEPT_IN_FILE.pt(KEPT_INSIDE.pdf.pt)).waitFor();
+  const refusal = ATTACHMENT_REFUSAL_LABELS.documento_svg.pt;
+  await note.getByText(`desenho.pdf: ${refusal}`).waitFor();
+  await press(note, 'Escrever nota');
+  await page.getByRole('button', { name: 'Ver contrato.pdf' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Ver (desenho|recibo)/ }).count()).toBe(0);
+});
+
 test('a document is shown on request, and its original downloaded after a question', async () => {
   const document = pdf({ texts: ['Cláusula um'.normalize('NFD').replace(/\p{M}/gu, '')] });
   const dataUrl = `data:application/pdf;base64,${document.toString('base64')}`;

@@ -15,8 +15,9 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNotify, useTranslate } from '../../i18n/translate';
 import {
+  addFiles,
   type AttachmentRules,
-  chooseAttachments,
+  checkFiles,
   kindOf,
   type Refusal,
   TOO_LARGE,
@@ -24,8 +25,9 @@ import {
 import { useLabel, useLanguage } from '../../i18n/language';
 
 /**
- * A limited number of files: images, or documents as well. Invalid files are refused at once, by
- * name, and each document says what stays inside it.
+ * A limited number of files: images, or documents as well. Chosen files belong to the form at once,
+ * so that a form sent early has them. Invalid ones are taken out once they were read, each with its
+ * reason, and each document says what stays inside it.
  */
 export const AttachmentsField = (rules: AttachmentRules) => {
   const { max } = rules;
@@ -40,7 +42,8 @@ export const AttachmentsField = (rules: AttachmentRules) => {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { field } = useController({ name: 'anexos' });
-  const { errors } = useFormContext<{ anexos: File[] }>().formState;
+  const { getValues, formState } = useFormContext<{ anexos: File[] }>();
+  const { errors } = formState;
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const files = field.value as File[];
   const full = files.length >= max;
@@ -49,12 +52,30 @@ export const AttachmentsField = (rules: AttachmentRules) => {
     ...files.map((_file, index) => errors.anexos?.[index]?.message),
   ];
 
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  /** The files that are still being read, and the choices whose turn it is not yet. */
+  const unchecked = useRef<readonly File[]>([]);
+  const checks = useRef(Promise.resolve());
+
+  const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = Array.from(target.files ?? []);
     target.value = '';
-    const { accepted, refusals: refused } = await chooseAttachments(files, chosen, rules);
-    setRefusals(refused);
-    field.onChange(accepted);
+    // The reasons of a choice just before stay: the person has hardly seen them.
+    if (unchecked.current.length === 0) setRefusals([]);
+    unchecked.current = [...unchecked.current, ...chosen];
+    field.onChange([...getValues('anexos'), ...chosen]);
+    checks.current = checks.current.then(() => check(chosen));
+  };
+  const check = async (chosen: readonly File[]) => {
+    const checked = await checkFiles(chosen, rules);
+    const present = getValues('anexos');
+    const earlier = present.filter((file) => !unchecked.current.includes(file));
+    const stillThere = checked.filter(({ file }) => present.includes(file));
+    const { accepted, refusals: refused } = addFiles(earlier, stillThere, rules);
+    unchecked.current = unchecked.current.filter((file) => !chosen.includes(file));
+    setRefusals((shown) => [...shown, ...refused]);
+    const isKept = (file: File) => accepted.includes(file) || unchecked.current.includes(file);
+    // An unchanged form may be sent already, and would become a draft again.
+    if (refused.length > 0) field.onChange(present.filter(isKept));
     if (refused.some(({ text }) => text === TOO_LARGE)) notify(TOO_LARGE, { type: 'error' });
   };
   const said = ({ text, nome }: Refusal) => {
@@ -88,10 +109,11 @@ export const AttachmentsField = (rules: AttachmentRules) => {
         sx={{ listStyle: 'none', p: 0, my: 0.5 }}
         {...(takesDocuments && { 'aria-live': 'polite', 'aria-relevant': 'additions' })}
       >
-        {files.map((file) => (
+        {files.map((file, index) => (
           <Box
             component="li"
-            key={`${file.name}-${file.lastModified}`}
+            // The same file may be chosen twice.
+            key={index}
             sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
           >
             <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -114,7 +136,7 @@ export const AttachmentsField = (rules: AttachmentRules) => {
         hidden
         accept={(takesDocuments ? EVIDENCE_ENDINGS : IMAGE_ENDINGS).join(',')}
         aria-label={addLabel}
-        onChange={(event) => void add(event)}
+        onChange={add}
       />
       <Button
         ref={button}
@@ -126,8 +148,8 @@ export const AttachmentsField = (rules: AttachmentRules) => {
         {addLabel}
       </Button>
       <FormHelperText error id={errorsId} component="div" role="alert">
-        {refusals.map((refusal) => (
-          <div key={refusal.nome}>{said(refusal)}</div>
+        {refusals.map((refusal, index) => (
+          <div key={index}>{said(refusal)}</div>
         ))}
         {serverErrors.map((message, index) =>
           message === undefined ? null : (

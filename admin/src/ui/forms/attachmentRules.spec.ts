@@ -1,11 +1,12 @@
 import { ATTACHMENT_BYTES_MAX, DOCUMENT_BYTES_MAX } from '@relato/domain/limits';
 import type { Evidence } from '@relato/domain/evidence';
-import { chooseAttachments, kindOf } from './attachmentRules';
+import { addFiles, checkFiles, kindOf } from './attachmentRules';
 
 const file = (name: string, bytes = 10, start = [0xff, 0xd8, 0xff]): File =>
   new File([new Uint8Array([...start, ...Array<number>(bytes).fill(0)]).subarray(0, bytes)], name);
 const said = async (files: File[], attached: File[] = [], evidence: Evidence = 'imagens') => {
-  const { accepted, refusals } = await chooseAttachments(attached, files, { max: 3, evidence });
+  const rules = { max: 3, evidence };
+  const { accepted, refusals } = addFiles(attached, await checkFiles(files, rules), rules);
   return {
     accepted: accepted.map(({ name }) => name),
     refused: refusals.map(({ nome, text }) => [nome, text]),
@@ -46,6 +47,19 @@ test('refuses a fourth file', async () => {
     refused: [['4.png', 'app.anexos.demais']],
   });
 });
+
+test.each(['imagens', 'documentos'] as const)(
+  'keeps a file that cannot be read, and refuses the others, where %s are accepted',
+  async (evidence) => {
+    const unreadable = file('movido.png');
+    unreadable.slice = () => {
+      throw new DOMException('The file was moved.', 'NotReadableError');
+    };
+    const { accepted, refused } = await said([unreadable, file('vazio.png', 0)], [], evidence);
+    expect(accepted).toEqual(['movido.png']);
+    expect(refused).toHaveLength(1);
+  },
+);
 
 describe('where documents are accepted', () => {
   const document = (name: string, bytes = 100, text = '%PDF-1.7\n'): File =>

@@ -55,26 +55,45 @@ async function refusalOfDocument(file: File): Promise<RefusalKey | undefined> {
   return refusal === 'arquivo_grande' ? TOO_LARGE : `app.erros.${refusal}`;
 }
 
-/** The chosen files that join the attached ones, and the errors of the others. */
-export async function chooseAttachments(
-  attached: readonly File[],
+interface CheckedFile {
+  file: File;
+  /** Why the file itself is refused. */
+  refusal: RefusalKey | undefined;
+}
+
+/** Reads the chosen files and checks each by itself. The server checks again. */
+export function checkFiles(
   chosen: readonly File[],
+  { evidence }: AttachmentRules,
+): Promise<CheckedFile[]> {
+  const refusalOf = evidence === 'documentos' ? refusalOfDocument : refusalOfImage;
+  const check = async (file: File): Promise<CheckedFile> => {
+    try {
+      return { file, refusal: await refusalOf(file) };
+    } catch {
+      // A file that cannot be read stays: sending it fails, and it can be removed.
+      return { file, refusal: undefined };
+    }
+  };
+  return Promise.all(chosen.map(check));
+}
+
+/** The checked files that join the attached ones, and the errors of the others. */
+export function addFiles(
+  attached: readonly File[],
+  checked: readonly CheckedFile[],
   { max, evidence }: AttachmentRules,
-): Promise<{ accepted: File[]; refusals: Refusal[] }> {
+): { accepted: File[]; refusals: Refusal[] } {
   const takesDocuments = evidence === 'documentos';
-  const refusalOf = takesDocuments ? refusalOfDocument : refusalOfImage;
   const accepted = [...attached];
   const refusals: Refusal[] = [];
-  const judged = await Promise.all(
-    chosen.map(async (file) => ({ file, refusal: await refusalOf(file) })),
-  );
   const refusalOfPlace = (file: File): RefusalKey | undefined => {
     if (accepted.length >= max) return 'app.anexos.demais';
     return takesDocuments && areTooLarge([...accepted, file], LIMITS)
       ? 'app.erros.relato_cheio'
       : undefined;
   };
-  for (const { file, refusal } of judged) {
+  for (const { file, refusal } of checked) {
     const text = refusal ?? refusalOfPlace(file);
     if (text === undefined) accepted.push(file);
     else refusals.push({ text, nome: file.name });
