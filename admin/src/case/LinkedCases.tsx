@@ -2,7 +2,7 @@ import { isBlank } from '@relato/domain/text';
 import { LINK_ROLE_LABELS, LINK_KINDS } from '@relato/domain/case-link';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AutocompleteInput, ReferenceInput, required } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { StaffReport, ReportSummary, CaseLink } from '../session/api';
@@ -106,6 +106,11 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
   const translate = useTranslate();
   const team = useTeamData();
   const { protocol, requester } = useReportWords();
+  // With another function at each render, the input would empty itself while a person types.
+  const optionText = useCallback(
+    (other: ReportSummary) => `${protocol(other)} · ${requester(other)}`,
+    [protocol, requester],
+  );
   return (
     <FormModal
       title="app.vinculos.vincular"
@@ -125,7 +130,7 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
         <AutocompleteInput
           label="app.vinculos.outro"
           helperText="app.lista.buscarExemplo"
-          optionText={(other: ReportSummary) => `${protocol(other)} · ${requester(other)}`}
+          optionText={optionText}
           filterToQuery={(q: string) => (isBlank(q) ? {} : { q })}
           getOptionDisabled={(other: ReportSummary) => other.id === reportId}
           validate={required()}

@@ -1,6 +1,7 @@
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import DueIcon from '@mui/icons-material/AlarmOutlined';
 import { Box, Link } from '@mui/material';
+import { useCallback } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ReportSummary } from '../session/api';
@@ -136,15 +137,22 @@ export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ReportSummar
 
 /**
  * Identifies the report by its protocol, and its author. Both are unknown for one that does not
- * open.
+ * open. The functions stay the same until the language changes.
  */
 export function useReportWords(): {
   protocol: (report: ReportSummary) => string;
   requester: (report: ReportSummary) => string;
 } {
   const translate = useTranslate();
-  return {
-    protocol: ({ uuid, adulterado }) => (adulterado ? translate('app.relato.adulterado') : uuid),
-    requester: ({ nome, adulterado }) => (adulterado ? '—' : (nome ?? translate('app.anonimo'))),
-  };
+  const protocol = useCallback(
+    ({ uuid, adulterado }: ReportSummary) =>
+      adulterado ? translate('app.relato.adulterado') : uuid,
+    [translate],
+  );
+  const requester = useCallback(
+    ({ nome, adulterado }: ReportSummary) =>
+      adulterado ? '—' : (nome ?? translate('app.anonimo')),
+    [translate],
+  );
+  return { protocol, requester };
 }

@@ -203,6 +203,20 @@ describe('the outcome', () => {
 describe('linked cases', () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Casos vinculados' });
 
+  test("what was typed into 'Outro caso' stays when a colleague changes the case", async () => {
+    const report = await team.file();
+    const page = await team.signedIn({ at: `/relatos/${report.id}`, reducedMotion: 'reduce' });
+    await unfold(page, 'Casos vinculados');
+    await press(panel(page), 'Vincular caso');
+    const other = page.getByRole('dialog', { name: 'Vincular caso' }).getByLabel('Outro caso');
+    await other.fill('viol');
+    await setSituation(team.colleague, report.id, 'EM_ANDAMENTO');
+    // The page has read the case again, and shows it behind the dialog.
+    await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+    await page.keyboard.type('ino');
+    expect(await other.inputValue()).toBe('violino');
+  });
+
   test('a case is found by its protocol, linked, answered together, and unlinked', async () => {
     const original = await team.file();
     const copy = await team.file();
