@@ -54,7 +54,7 @@ export function enhanceAttachments(box: HTMLElement): void {
     rows.set(file, item);
     return item;
   };
-  /** The form sends unchecked files as well: a person may send it before, and the server checks again. */
+  /** The form has unchecked files too: it may be sent before their check ends. */
   const fillInput = () => {
     const kept = input.multiple || unchecked.length === 0 ? without(unchecked, files) : [];
     const transfer = new DataTransfer();
@@ -80,19 +80,28 @@ export function enhanceAttachments(box: HTMLElement): void {
   const remove = (file: File) => {
     rows.get(file)?.querySelector('.pages')?.dispatchEvent(new Event(TAKE_OUT));
     files = files.filter((other) => other !== file);
+    unchecked = without([file], unchecked);
     message.textContent = '';
     show();
     input.focus();
   };
-  const take = async (chosen: readonly File[]) => {
-    const problems = await Promise.all(chosen.map((file) => problemOf(file, box)));
-    unchecked = unchecked.filter((file) => !chosen.includes(file));
+  const take = async (choice: readonly File[]) => {
+    const checked = await Promise.all(
+      choice.map(async (file) => ({ file, problem: await problemIfRead(file, box) })),
+    );
+    // Files that were taken out or chosen again meanwhile are not added.
+    const present = checked.filter(({ file }) => unchecked.includes(file));
+    const chosen = present.map(({ file }) => file);
+    const problems = present.map(({ problem }) => problem);
+    unchecked = without(chosen, unchecked);
     // Setting the input's files by script, as after a failed upload, passes all of them.
     const kept = input.multiple ? without(chosen, files) : [];
     const good = chosen.filter((_, index) => problems[index] === undefined);
     const { fitting, surplus, heavy } = fit(kept, good, max, limits);
     files = fitting;
     message.textContent = [
+      // The reasons of a choice just before stay: the person has hardly seen them.
+      ...(message.textContent === '' ? [] : [message.textContent]),
       ...problems.filter((problem) => problem !== undefined),
       ...surplus.map((file) => textOf(box, 'textMany', { name: nameOf(file) })),
       ...heavy.map((file) => textOf(box, refusalText('relato_cheio'), { name: nameOf(file) })),
@@ -108,7 +117,7 @@ export function enhanceAttachments(box: HTMLElement): void {
   };
   let checks = Promise.resolve();
   input.addEventListener('change', () => {
-    message.textContent = '';
+    if (unchecked.length === 0) message.textContent = '';
     const chosen = Array.from(input.files ?? []);
     unchecked = input.multiple ? [...without(chosen, unchecked), ...chosen] : chosen;
     fillInput();
@@ -174,7 +183,16 @@ async function problemOf(file: File, rules: HTMLElement): Promise<string | undef
   return textOf(rules, CONTENT_TEXTS[content], values);
 }
 
-/** The same where documents are accepted beside images. */
+/** The same; a file that cannot be read stays: sending it fails, and it can be taken out. */
+async function problemIfRead(file: File, rules: HTMLElement): Promise<string | undefined> {
+  try {
+    return await problemOf(file, rules);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As `problemOf`, where documents are accepted beside images. */
 async function documentProblem(
   file: File,
   rules: HTMLElement,

@@ -84,6 +84,22 @@ it('files that are still being checked are sent with the form', async () => {
   for (const { name } of [document, table]) await page.getByText(name).first().waitFor();
 });
 
+it('a file refused in an earlier choice stays named when a later choice is checked', async () => {
+  const page = await visit.visitor();
+  let arrive: (() => void) | undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/documents-.*\.js/, (route) => arrived.then(() => route.continue()));
+  await fillReport(page, 'pt');
+  const input = page.locator('input[type=file]');
+  for (const file of [drawing, table]) await input.setInputFiles(file);
+  arrive?.();
+  // The choices are checked in their order.
+  await page.locator('.file-list li > span').getByText(table.name).waitFor();
+  const refusal = ATTACHMENT_REFUSAL_LABELS.documento_svg.pt;
+  expect(await page.getByText(`desenho.pdf: ${refusal}`).count()).toBe(1);
+  expect(await page.locator('.file-list').getByText(drawing.name).count()).toBe(0);
+});
+
 /**
  * Two files of 900 kB take a minute: longer than the checks of the page meanwhile, and fast enough
  * for the server.
@@ -111,6 +127,27 @@ it('while a form is sent each file shows its progress, and one can be taken out'
   await unfold(page);
   await page.getByText('grande.pdf').first().waitFor();
   expect(await page.getByText('outro.pdf').count()).toBe(0);
+});
+
+it('a file that is still being checked can be taken out while the form is sent', async () => {
+  const page = await visit.visitor();
+  await page.route(/\/assets\/documents-.*\.js/, () => undefined);
+  // The first form does not arrive: it is cancelled by the removal.
+  await page.route('**/new', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await fillReport(page, 'pt', { text: 'Com um arquivo.' });
+  await page.locator('input[type=file]').setInputFiles([document, table]);
+  await send(page, 'pt');
+  const remove = page.locator('.sending').getByRole('button', { name: `Remover ${table.name}` });
+  await remove.waitFor();
+  await page.unroute('**/new');
+  await remove.click();
+  await page.waitForURL('**/sucess');
+  await page.goto('/acompanhar');
+  await unfold(page);
+  await page.getByText(document.name).first().waitFor();
+  expect(await page.getByText(table.name).count()).toBe(0);
 });
 
 it('while a reply with documents is sent each shows its progress; one is taken out, and a cut sending is repeated', async () => {
