@@ -1,5 +1,5 @@
 import { singleLine } from '@relato/domain/text';
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The search and the tag in an entry of the browser's history. */
@@ -49,23 +49,30 @@ export function useSearchWords(): Search {
   const told = typed ?? toldBy(state);
   const [filters, setFilters] = useState<SealedFilters>(told ?? NOTHING);
   const { words, tag } = filters;
+  /** Also a search whose own entry the library's next one replaced before it was rendered. */
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
   if (told !== undefined && (told.words !== words || told.tag !== tag)) setFilters(told);
 
   useEffect(() => {
     // A search that changed before this effect has made a later entry: it must not be replaced.
     if (entryKey() !== key) return;
-    if (typed !== undefined || told === undefined)
-      void navigate(
-        { search: typed?.rest ?? address },
-        { replace: true, state: { ...state, busca: words, etiqueta: tag } },
-      );
-  }, [typed, told, key, address, state, words, tag, navigate]);
+    if (typed === undefined && told !== undefined) return;
+    const { words: busca, tag: etiqueta } = typed ?? latest.current;
+    void navigate(
+      { search: typed?.rest ?? address },
+      { replace: true, state: { ...state, busca, etiqueta } },
+    );
+  }, [typed, told, key, address, state, navigate]);
 
   const search = (next: Partial<SealedFilters>) => {
     // The rendered address can be older than a view that was chosen just before.
     const params = new URLSearchParams(window.location.search);
     if (params.has('page')) params.set('page', '1');
-    const { words: busca, tag: etiqueta } = { ...filters, ...next };
+    latest.current = { ...latest.current, ...next };
+    const { words: busca, tag: etiqueta } = latest.current;
     void navigate({ search: params.toString() }, { state: { busca, etiqueta } });
   };
   return { words, tag, search };
