@@ -232,7 +232,7 @@ describe('with a wish to meet, feared retaliation and named persons', () => {
     await focusOn(fold(page, /^Pessoas citadas/));
     const named = page.getByRole('region', { name: 'Pessoas citadas' });
     await named.getByText('O encarregado da expedição').waitFor();
-    await press(named, 'Restringir uma pessoa');
+    await named.getByRole('button', { name: 'Restringir uma pessoa', exact: true }).press('Enter');
     await page.getByRole('dialog', { name: 'Restringir uma pessoa' }).waitFor();
     await page.keyboard.press('Escape');
     await modalClosed(page);
@@ -243,7 +243,8 @@ describe('with a wish to meet, feared retaliation and named persons', () => {
 
     await marks.getByRole('link', { name: 'Pediu encontro' }).click();
     await focusOn(fold(page, /^Quer falar com alguém/));
-    await press(page, 'Responder ao pedido');
+    // By the keyboard: while the fold opens the button moves, and a click could miss.
+    await page.getByRole('button', { name: 'Responder ao pedido', exact: true }).press('Enter');
     const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
     expect(
       await composer.getByLabel('Esta mensagem responde ao pedido de falar com alguém').isChecked(),

@@ -107,8 +107,10 @@ test('a sender that another person stored while the page was left stays', async 
   expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
   const read = page.waitForResponse('**/api/correio');
   await Promise.all([read, page.goBack()]);
-  await page.locator('[name=correioUsuario]').fill('outro-canal');
-  await press(page, 'Salvar');
+  const user = page.locator('[name=correioUsuario]');
+  await user.fill('outro-canal');
+  // By the keyboard: what arrives later moves the button, and a click could miss.
+  await user.press('Enter');
   await page.getByText('Configurações salvas.').waitFor();
   expect(await stored()).toMatchObject({ valor });
 });
