@@ -107,11 +107,12 @@ test('a sender that another person stored while the page was left stays', async 
   expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
   const read = page.waitForResponse('**/api/correio');
   await Promise.all([read, page.goBack()]);
-  const user = page.locator('[name=correioUsuario]');
-  await user.fill('outro-canal');
+  const committee = page.locator('[name=correioComite]');
+  await committee.fill('terceiro@example.com');
   // By the keyboard: what arrives later moves the button, and a click could miss.
-  await user.press('Enter');
-  await page.getByText('Configurações salvas.').waitFor();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await committee.press('Enter');
+  expect((await saved).status()).toBe(200);
   expect(await stored()).toMatchObject({ valor });
 });
 
