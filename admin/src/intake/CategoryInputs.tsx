@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
-import { answerField, shownQuestions } from '@relato/domain/answers';
+import { answerField } from '@relato/domain/answers';
 import { type Category, choicesOf, type Question } from '@relato/domain/questionnaire';
 import { typedKind } from '@relato/domain/typed-answers';
 import { CheckboxGroupInput, required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
-import { wordingOf } from '../questionnaire/QuestionDialog';
+import { wordingOf } from '../questionnaire/wordingOf';
 import { TextField } from '../ui/forms/TextField';
-import { chosenCategory, type IntakeFields, ticked } from './category-fields';
+import { chosenCategory, type IntakeFields, openedQuestions } from './category-fields';
 
 /** Lines of a long answer. */
 const ROWS = 4;
@@ -34,7 +34,7 @@ export const CategoryInputs = ({ categories }: { categories: readonly Category[]
           <Box component="legend" sx={{ fontWeight: 600, mb: 1 }}>
             {domainLabel(category.nome)}
           </Box>
-          {shownQuestions(category, ticked(category, fields)).map((question) => (
+          {openedQuestions(category, fields).map((question) => (
             <QuestionInput key={question.id} question={question} />
           ))}
         </Box>

@@ -1,5 +1,5 @@
 import { answerField, isAnswerField, shownQuestions } from '@relato/domain/answers';
-import { type Category, choicesOf } from '@relato/domain/questionnaire';
+import { type Category, choicesOf, type Question } from '@relato/domain/questionnaire';
 import type { Schemas } from '../session/api';
 import type { Registration } from '../session/dataProvider';
 
@@ -13,22 +13,22 @@ export const chosenCategory = (
 ): Category | undefined =>
   categories.find((category) => category.id === categoria && category.motivo === motivo);
 
-/** The fields with one for each chosen option, as the API reads them. */
-export const ticked = ({ perguntas }: Category, fields: IntakeFields): IntakeFields => ({
-  ...fields,
-  ...Object.fromEntries(
-    perguntas
-      .filter(({ tipo }) => tipo === 'varias')
-      .flatMap((question) => {
-        const chosen = fields[answerField(question.id)];
-        const isChosen = (option: string) => Array.isArray(chosen) && chosen.includes(option);
-        return choicesOf(question).map((option) => [
-          answerField(question.id, option),
-          isChosen(option),
-        ]);
-      }),
-  ),
-});
+/** An answer under the names of its question's fields, as the API reads them. */
+function answersTo(question: Question, fields: IntakeFields): [string, unknown][] {
+  const typed = fields[answerField(question.id)];
+  if (question.tipo !== 'varias') return [[answerField(question.id), typed]];
+  return choicesOf(question).map((option) => [
+    answerField(question.id, option),
+    Array.isArray(typed) && typed.includes(option),
+  ]);
+}
+
+/** The questions of a category that these answers open, in order. */
+export const openedQuestions = (category: Category, fields: IntakeFields): Question[] =>
+  shownQuestions(
+    category,
+    Object.fromEntries(category.perguntas.flatMap((question) => answersTo(question, fields))),
+  );
 
 /** The fields to file: of the answers only those to the questions that are shown. */
 export function toFiling(
@@ -39,15 +39,9 @@ export function toFiling(
   const plain = Object.entries(rest).filter(([name]) => !isAnswerField(name));
   const category = chosenCategory(form?.categorias ?? [], typed);
   if (!category) return Object.fromEntries(plain);
-  const fields = ticked(category, typed);
-  const answers = shownQuestions(category, fields).flatMap((question) =>
-    question.tipo === 'varias'
-      ? choicesOf(question).map((option) => answerField(question.id, option))
-      : [answerField(question.id)],
-  );
+  const answers = openedQuestions(category, typed).flatMap((one) => answersTo(one, typed));
   return {
-    ...Object.fromEntries(plain),
-    ...Object.fromEntries(answers.map((name) => [name, fields[name]])),
+    ...Object.fromEntries([...plain, ...answers]),
     categoria: category.id,
     formulario: form?.numero,
   };

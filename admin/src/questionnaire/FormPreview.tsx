@@ -14,7 +14,7 @@ import { useTranslate } from '../i18n/translate';
 import { Choice } from '../ui/Choice';
 import { DeviceChoice, type PreviewDevice, PreviewLanguageChoice } from '../ui/PreviewChoices';
 import { PlainSelect } from '../ui/forms/SelectField';
-import { wordingOf } from './QuestionDialog';
+import { wordingOf } from './wordingOf';
 
 type Answers = Readonly<Record<string, string>>;
 

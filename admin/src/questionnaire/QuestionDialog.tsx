@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type Label, NO, YES } from '@relato/domain/language';
+import type { Label } from '@relato/domain/language';
 import {
   type Category,
   choicesOf,
@@ -28,6 +28,7 @@ import {
   optionsIn,
 } from './changes';
 import { LabelFields } from '../ui/forms/LabelFields';
+import { wordingOf } from './wordingOf';
 
 interface Values {
   tipo: QuestionKind;
@@ -209,9 +210,3 @@ const AnswerField = ({ question }: { question: Question }) => {
     />
   );
 };
-
-/** The words of a choice of a question. */
-export function wordingOf({ tipo, opcoes = [] }: Question, choice: string): Label {
-  if (tipo === 'sim_nao') return choice === 'sim' ? YES : NO;
-  return opcoes.find(({ id }) => id === choice)?.rotulo ?? EMPTY_LABEL;
-}

@@ -20,7 +20,8 @@ import { Question as AskFirst } from '../ui/dialogs';
 import { itemSx, listSx } from '../ui/listSx';
 import { brokenAt, moved, withCategories, withItem, withoutItem } from './changes';
 import { CategoryDialog } from './CategoryDialog';
-import { QuestionDialog, wordingOf } from './QuestionDialog';
+import { QuestionDialog } from './QuestionDialog';
+import { wordingOf } from './wordingOf';
 import type { EditedQuestionnaire } from './useQuestionnaire';
 
 interface SectionProps {
