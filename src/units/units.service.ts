@@ -68,7 +68,7 @@ export class UnitsService {
   async find(usuarioId?: string): Promise<UnitDto[]> {
     const rows = await allOf(this.dataSource.manager, Unit);
     const found = rows
-      .map((row) => (this.rows.verify(row) ? row : namedByAddress(row)))
+      .map((row) => this.trusted(row))
       .filter(({ pessoas }) => usuarioId === undefined || pessoas.includes(usuarioId));
     const ids = found.flatMap(({ pessoas, alteradoPor }) => [...pessoas, alteradoPor]);
     const names = await this.names.of([...new Set(ids)]);
@@ -132,11 +132,9 @@ export class UnitsService {
   async close(id: string, versao: number, by: User): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const unit = await this.lockAny(manager, id, versao);
+      const { endereco, nome, pessoas } = this.trusted(unit);
       const closing = { encerradaEm: this.clock.now(), ...this.changedBy(by) };
-      const isAltered = !this.rows.verify(unit);
-      const { nome, pessoas } = isAltered ? namedByAddress(unit) : unit;
-      if (isAltered) await this.rows.empty<Unit>(manager, unit, { nome, pessoas, ...closing });
-      else await this.rows.update<Unit>(manager, unit, closing);
+      await this.rows.replace<Unit>(manager, unit, { endereco, nome, pessoas, ...closing });
       await this.record(manager, by, id);
       await this.notify(manager, pessoas, by);
     });
@@ -213,6 +211,11 @@ export class UnitsService {
     const people = await this.users.active(manager, { where: { id: In(ids) } });
     const para = [...new Set([...guardians, ...people].map(({ email }) => email))].sort();
     await this.outbox.add(manager, 'unidade_alterada', { para, por: nameOf(by) });
+  }
+
+  /** The unit; of an altered row the address alone. */
+  private trusted(row: Unit): Unit {
+    return this.rows.verify(row) ? row : namedByAddress(row);
   }
 
   private changedBy({ id }: User): Pick<Unit, 'alteradoEm' | 'alteradoPor'> {
