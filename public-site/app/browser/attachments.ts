@@ -87,7 +87,7 @@ export function enhanceAttachments(box: HTMLElement): void {
   };
   const take = async (choice: readonly File[]) => {
     const checked = await Promise.all(
-      choice.map(async (file) => ({ file, problem: await problemIfRead(file, box) })),
+      choice.map(async (file) => ({ file, problem: await problemOf(file, box) })),
     );
     // Files that were taken out or chosen again meanwhile are not added.
     const present = checked.filter(({ file }) => unchecked.includes(file));
@@ -178,15 +178,15 @@ async function problemOf(file: File, rules: HTMLElement): Promise<string | undef
   if (limits) return documentProblem(file, rules, limits);
   if (isTooLarge(file, rules)) return textOf(rules, 'textLargeHint', values);
   if (file.size === 0) return textOf(rules, 'textEmpty', values);
-  const content = contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
-  if (isPicture(content)) return undefined;
+  const content = await contentIn(file);
+  if (content === undefined || isPicture(content)) return undefined;
   return textOf(rules, CONTENT_TEXTS[content], values);
 }
 
-/** The same; a file that cannot be read stays: sending it fails, and it can be taken out. */
-async function problemIfRead(file: File, rules: HTMLElement): Promise<string | undefined> {
+/** Undefined for a file that cannot be read: it stays, sending it fails, and it can be taken out. */
+async function contentIn(file: File): Promise<ReturnType<typeof contentOf> | undefined> {
   try {
-    return await problemOf(file, rules);
+    return contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
   } catch {
     return undefined;
   }
