@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes, eventually } from '../../setup/eventually';
+import { holdBack } from '../../setup/hold-back';
 import { arrived, choose, focusOn, press, pressMore, setUpTeam } from './team';
 
 const REPORTS = 23;
@@ -285,9 +286,7 @@ test('deleting all rows of the last page leads to the page before', async () => 
   const paging = page.getByRole('navigation', { name: 'Páginas da lista' });
   const all = page.getByRole('checkbox', { name: 'Selecionar todos desta página' });
   await all.waitFor();
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/api\/relatos\?/, (route) => released.then(() => route.continue()));
+  const release = await holdBack(page, /\/api\/relatos\?/);
   await press(paging, 'Última página');
   const last = paging.getByRole('button', { name: /, atual$/ });
   await eventually('the last page is shown', async () => {
@@ -295,7 +294,7 @@ test('deleting all rows of the last page leads to the page before', async () => 
   });
   // The rows are still those of the first page.
   expect(await all.isDisabled()).toBe(true);
-  release?.();
+  release();
   const number = Number(/\d+/.exec((await last.textContent()) ?? '')?.[0]);
   await all.check();
   await press(page.getByRole('group', { name: 'Ações dos relatos selecionados' }), 'Apagar');

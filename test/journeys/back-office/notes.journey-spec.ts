@@ -5,6 +5,7 @@ import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe'
 import { type Colleague, newColleague, readAs, SENHA } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
+import { holdBack } from '../../setup/hold-back';
 import { focusOn, modalClosed, press, setUpTeam, signIn, typeDate } from './team';
 
 const DAY_MS = 86_400_000;
@@ -123,12 +124,7 @@ test('while a note is being sent, no text can be typed that would then be lost',
   const { id } = await team.file();
   await open(id);
   await field().fill('A primeira nota.');
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/notas', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/notas');
   await press(page, 'Escrever nota');
   await page.getByRole('button', { name: 'Enviando…' }).waitFor();
   await field().focus();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
+import { holdBack } from '../../setup/hold-back';
 import { expectFitsWindow } from './layout';
 import { arrived, focusOn, press, setUpTeam, speak, startTeam, walkTo } from './team';
 
@@ -175,22 +176,11 @@ test.each([
   },
 );
 
-/** Holds the answers to calls with this method and path back, until it is called. */
-async function holdBack(page: Page, method: string, path: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() === method) await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test('while settings are being saved, no text can be typed that would then be lost', async () => {
   const page = await team.signedIn({ at: '/organizacao' });
   const contact = page.locator('[name=contatoDados]');
   await contact.fill('Antes de salvar');
-  const release = await holdBack(page, 'PUT', '/api/configuracoes');
+  const release = await holdBack(page, '**/api/configuracoes', 'PUT');
   await press(page, 'Salvar');
   await page.getByRole('button', { name: 'Enviando…' }).waitFor();
   await contact.focus();
@@ -220,7 +210,7 @@ test('a refusal leaves the focus in the field from which the settings were sent'
 test('saving waits until a chosen logo is uploaded, and then stores it', async () => {
   const page = await team.signedIn({ at: '/organizacao' });
   const logo = page.getByRole('group', { name: 'Logotipo' });
-  const release = await holdBack(page, 'POST', '/api/configuracoes/logotipo');
+  const release = await holdBack(page, '**/api/configuracoes/logotipo', 'POST');
   const uploading = page.waitForRequest('**/api/configuracoes/logotipo');
   await page.locator('[name=contatoDados]').fill('Com um logotipo');
   await logo.locator('input[type=file]').setInputFiles(picture('logo.png'));

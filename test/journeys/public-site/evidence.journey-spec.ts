@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { Client, newestId } from '../../setup/clients';
 import { picture } from '../../setup/images';
 import { lockedPdf, pdf } from '../../setup/pdf';
+import { holdBack } from '../../setup/hold-back';
 import {
   contentOf,
   expectAccessible,
@@ -86,13 +87,11 @@ it('files that are still being checked are sent with the form', async () => {
 
 it('a file refused in an earlier choice stays named when a later choice is checked', async () => {
   const page = await visit.visitor();
-  let arrive: (() => void) | undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/assets\/documents-.*\.js/, (route) => arrived.then(() => route.continue()));
+  const arrive = await holdBack(page, /\/assets\/documents-.*\.js/);
   await fillReport(page, 'pt');
   const input = page.locator('input[type=file]');
   for (const file of [drawing, table]) await input.setInputFiles(file);
-  arrive?.();
+  arrive();
   // The choices are checked in their order.
   await page.locator('.file-list li > span').getByText(table.name).waitFor();
   const refusal = ATTACHMENT_REFUSAL_LABELS.documento_svg.pt;

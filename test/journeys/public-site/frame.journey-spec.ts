@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { gif, picture } from '../../setup/images';
+import { holdBack } from '../../setup/hold-back';
 import {
   expectAccessible,
   fileReport,
@@ -188,14 +189,12 @@ it('a picture that cannot be read is listed, and can be taken out', async () => 
 it('a person who types before the scripts arrive keeps the focus', async () => {
   const page = await visit.visitor();
   await page.goto('/');
-  let arrive: (() => void) | undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()));
+  const arrive = await holdBack(page, '**/assets/*.js');
   await page.locator('.ways-in a').first().click();
   await page.getByText(WORDS.pt.anonymous, { exact: true }).click();
   const text = page.locator('[name=relato]');
   await text.fill('Um relato.');
-  arrive?.();
+  arrive();
   await page.locator('.file-list').waitFor({ state: 'attached' });
   await page.keyboard.type(' E mais.');
   expect(await text.inputValue()).toBe('Um relato. E mais.');
