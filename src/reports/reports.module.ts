@@ -26,6 +26,7 @@ import { DueDateRules, DueDatesService } from './due-dates.service';
 import { OlderKeys } from './older-keys.service';
 import { ReportClock } from './report-clock.service';
 import { ReportMarks } from './report-marks.service';
+import { ReportScan } from './report-scan.service';
 import { Report } from './report.entity';
 import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
@@ -134,6 +135,7 @@ const EXPORTED = [
     SavedViewsService,
     EventHub,
     OlderKeys,
+    ReportScan,
     DueDatesService,
   ],
   exports: EXPORTED,

@@ -102,6 +102,15 @@ describe('the search', () => {
     expect(await found({ q: 'zelio inexistente' })).toEqual([]);
   });
 
+  it('counts a case once whose texts all have the word', async () => {
+    const { id, uuid, visitor } = await fileCase(staff, { motivo: 'denuncia', relato: 'Liras.' });
+    for (const mensagem of ['Faltam violões.', 'Mais violões faltam.'])
+      expect((await writeAs(visitor, { mensagem })).status).toBe(201);
+    expect((await writeNote(staff, id, { texto: 'Procurar os violões.' })).status).toBe(201);
+    expect(await found({ q: 'violoes' })).toEqual([uuid]);
+    expect(await totalOf('violoes')).toBe(1);
+  });
+
   it('finds the other texts of a case whose words were altered', async () => {
     const { id, uuid, visitor } = await fileCase(staff, { motivo: 'denuncia', relato: 'Harpas.' });
     await writeAs(visitor, { mensagem: 'Sumiram dois alaúdes.' });

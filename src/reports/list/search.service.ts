@@ -1,18 +1,19 @@
 import { normalizeProtocol } from '@relato/domain/protocol';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { ShreddingKey } from '../../access/shredding-key.entity';
-import { binaryRows } from '../../platform/database/binary-rows';
-import { packedRows, unpackRows } from '../../platform/database/packed-rows';
 import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
+import { ReportKeyring } from '../../platform/vault/report-keyring';
 import { readPaddedText, unlessBroken } from '../../platform/vault/sealing';
 import type { ReportKeys } from '../../platform/vault/team-keys';
 import type { StaffContext } from '../../users/staff.decorators';
 import { tablesOfParts } from '../case-parts';
 import { lookAtReportWords, type ReportWords, wordsPlace } from '../report.sealing';
-import type { Report } from '../report.entity';
-import { ReportsService } from '../reports.service';
+import {
+  ReportScan,
+  type ReportWithWords,
+  type SealedColumn,
+  type SealedPart,
+} from '../report-scan.service';
 import { TagIndex, takeTag } from '../tags/tag-index.service';
 import { ReportListService } from './report-list.service';
 import { readTerms, type SearchTerms } from './search-words';
@@ -32,27 +33,6 @@ interface Search {
 
 const Q_MAX = 200;
 
-/** A report with its sealed words, and with those of its texts by {@link textsIn}. */
-type SearchedRow = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao' | 'palavras'> &
-  Record<TextsColumn, Buffer | null>;
-
-type TextsColumn = `textos_${string}`;
-
-const REPORT_COLUMNS = {
-  id: 'relato.id',
-  chavesEquipe: 'relato.chavesEquipe',
-  chaveTrituracao: `coalesce(trituracao.chave, '')`,
-  palavras: 'relato.palavras',
-};
-
-const REPORT_BYTES = ['chavesEquipe', 'chaveTrituracao', 'palavras'] as const;
-
-/** A table of texts that are attached to reports, and the key of a report that opens their words. */
-interface TextTable {
-  name: string;
-  wordsUnder: keyof ReportKeys;
-}
-
 /** The reports to search. */
 interface Scope extends Pick<ListQuery, 'sort' | 'filter'> {
   /** The ids to choose from; absent for all. */
@@ -66,9 +46,8 @@ interface Scope extends Pick<ListQuery, 'sort' | 'filter'> {
 @Injectable()
 export class SearchService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly list: ReportListService,
-    private readonly reports: ReportsService,
+    private readonly scan: ReportScan,
     private readonly tags: TagIndex,
   ) {}
 
@@ -97,63 +76,57 @@ export class SearchService {
 
   /** @returns the ids of the matching reports, unordered */
   private async find(search: Search, query: Scope, by: StaffContext): Promise<string[]> {
-    const tables = search.terms ? textTables() : [];
-    const texts = tables.map(({ name }) => [textsIn(name), packedTexts(name)] as const);
-    const columns = { ...REPORT_COLUMNS, ...Object.fromEntries(texts) };
-    const bytes = [...REPORT_BYTES, ...texts.map(([column]) => column)];
-    const reports = this.list
-      .query(query, by, query.among)
-      .orderBy()
-      // Joined: looking up a hundred thousand keys one by one takes several times as long.
-      .leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
+    const reports = () => this.list.query(query, by, query.among);
     const found: string[] = [];
-    for await (const rows of binaryRows<SearchedRow>(this.dataSource, reports, columns, bytes)) {
-      await this.reports.lookAtEach(rows, by, (row, keys) => {
-        if (meets(row, keys, search, tables)) found.push(row.id);
+    const undecided = new ReportKeyring();
+    const all = search.terms?.words ?? [];
+    /** Of undecided reports that contain some of the words, but not all. */
+    const lacking = new Map<string, readonly Buffer[]>();
+    try {
+      await this.scan.eachReport(reports(), by, (row, keys) => {
+        const left = missingInReport(row, keys, search);
+        if (left?.length === 0) found.push(row.id);
+        if (!left || left.length === 0) return;
+        undecided.add(row.id, keys);
+        if (left.length < all.length) lacking.set(row.id, left);
       });
+      if (undecided.size === 0) return found;
+      await this.scan.eachPart(reports(), wordsOfParts(), undecided, (part, key) => {
+        const { relatoId } = part;
+        const words = lacking.get(relatoId) ?? all;
+        const left = missingInPart(part, key, words);
+        if (left.length < words.length) lacking.set(relatoId, left);
+        if (left.length > 0) return;
+        found.push(relatoId);
+        undecided.delete(relatoId);
+      });
+      return found;
+    } finally {
+      undecided.wipe();
     }
-    return found;
   }
 }
 
-const textTables = (): TextTable[] =>
-  tablesOfParts().flatMap(({ name, wordsUnder }) => (wordsUnder ? [{ name, wordsUnder }] : []));
+/** The words of every part that has some. */
+const wordsOfParts = (): SealedColumn[] =>
+  tablesOfParts().flatMap(({ name: table, wordsUnder: under }) =>
+    under ? [{ table, column: 'palavras', under }] : [],
+  );
 
-const textsIn = (table: string): TextsColumn => `textos_${table}`;
-
-/** The words of a report's texts in a table as one value, as SQL. */
-const packedTexts = (table: string): string =>
-  `(SELECT ${packedRows('"texto"', 'palavras')} FROM "${table}" "texto"
-    WHERE "texto"."relatoId" = relato.id AND "texto"."palavras" IS NOT NULL)`;
-
-/** Whether a report meets all criteria. Altered texts are left out, so that they hide no other. */
-function meets(
-  row: SearchedRow,
-  keys: ReportKeys,
-  search: Search,
-  tables: readonly TextTable[],
-): boolean {
-  let left = missingInReport(row, keys, search);
-  for (const { name, wordsUnder } of tables) {
-    if (!left || left.length === 0) break;
-    for (const { id, bytes } of unpackRows(row[textsIn(name)] ?? null)) {
-      const words: readonly Buffer[] = left;
-      const look = () =>
-        readPaddedText(keys[wordsUnder], bytes, wordsPlace(name, id), (text) =>
-          missing(words, text),
-        );
-      left = unlessBroken(look) ?? words;
-    }
-  }
-  return left?.length === 0;
-}
+/** @returns the words that a part does not contain. @throws SealBrokenError */
+const missingInPart = (
+  { table, id, bytes }: SealedPart,
+  key: Buffer,
+  words: readonly Buffer[],
+): readonly Buffer[] =>
+  readPaddedText(key, bytes, wordsPlace(table, id), (text) => missing(words, text));
 
 /**
  * @returns the words that the report's own texts do not contain, all of them if these were altered;
  * undefined if the report cannot match
  */
 function missingInReport(
-  { id, palavras }: SearchedRow,
+  { id, palavras }: ReportWithWords,
   keys: ReportKeys,
   search: Search,
 ): readonly Buffer[] | undefined {

@@ -1,31 +1,19 @@
 import { TEXT_MAX } from '@relato/domain/limits';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { ShreddingKey } from '../../access/shredding-key.entity';
-import { binaryRows } from '../../platform/database/binary-rows';
 import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
 import type { StaffContext } from '../../users/staff.decorators';
 import { ReportListService } from '../list/report-list.service';
-import type { Report } from '../report.entity';
-import { ReportsService } from '../reports.service';
-import { Tag } from './tag.entity';
-import { foldedTag, openTag, PACKED_TAGS, unpackTags } from './tag.sealing';
+import { ReportScan } from '../report-scan.service';
+import { foldedTag, openTag } from './tag.sealing';
 import type { TagInUseDto } from './tags.dto';
 
 type Filter = ListQuery['filter'];
 
-/** A report with all its tags, in the form of {@link PACKED_TAGS}. */
-type TaggedRow = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao'> & { etiquetas: Buffer };
+const SEALED_TAGS = { table: 'etiquetas', column: 'conteudo', under: 'internal' } as const;
 
-const COLUMNS = {
-  id: 'relato.id',
-  chavesEquipe: 'relato.chavesEquipe',
-  chaveTrituracao: `coalesce(trituracao.chave, '')`,
-  etiquetas: 'marcado.etiquetas',
-};
-
-const BYTES = ['chavesEquipe', 'chaveTrituracao', 'etiquetas'] as const;
+const HAS_TAGS =
+  'EXISTS (SELECT 1 FROM "etiquetas" "etiqueta" WHERE "etiqueta"."relatoId" = relato.id)';
 
 /** The most used tags that are offered: more than a person reads, few enough for one answer. */
 const OFFERED_MAX = 500;
@@ -40,17 +28,16 @@ export function takeTag({ etiqueta, ...rest }: Filter): { tag: string | undefine
 @Injectable()
 export class TagIndex {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly list: ReportListService,
-    private readonly reports: ReportsService,
+    private readonly scan: ReportScan,
   ) {}
 
   /** @returns the ids of the reports with this tag, unordered */
   async reportsWith(tag: string, filter: Filter, by: StaffContext): Promise<string[]> {
     const found: string[] = [];
     const wanted = foldedTag(tag);
-    await this.scan(filter, by, (id, tags) => {
-      if (tags.has(wanted)) found.push(id);
+    await this.eachTag(filter, by, (relatoId, folded) => {
+      if (folded === wanted) found.push(relatoId);
     });
     return found;
   }
@@ -65,11 +52,9 @@ export class TagIndex {
   /** The number of reports with each tag, among those of a filter; each in its usual spelling. */
   async count(filter: Filter, by: StaffContext): Promise<TagInUseDto[]> {
     const spellings = new Map<string, Map<string, number>>();
-    await this.scan(filter, by, (_, tags) => {
-      for (const [folded, nome] of tags) {
-        const counts = spellings.get(folded) ?? new Map<string, number>();
-        spellings.set(folded, counts.set(nome, (counts.get(nome) ?? 0) + 1));
-      }
+    await this.eachTag(filter, by, (_, folded, nome) => {
+      const counts = spellings.get(folded) ?? new Map<string, number>();
+      spellings.set(folded, counts.set(nome, (counts.get(nome) ?? 0) + 1));
     });
     return [...spellings.values()].map((counts) => {
       const byUse = [...counts].sort(([a, less], [b, more]) => more - less || (a < b ? -1 : 1));
@@ -78,26 +63,13 @@ export class TagIndex {
     });
   }
 
-  /** Visits each tagged report of a filter with its tags by their folded form. */
-  private async scan(
+  /** Visits each tag of the reports of a filter; a report has none twice in any spelling. */
+  private async eachTag(
     filter: Filter,
     by: StaffContext,
-    look: (id: string, tags: ReadonlyMap<string, string>) => void,
+    look: (relatoId: string, folded: string, nome: string) => void,
   ): Promise<void> {
-    const rows = this.list
-      .query({ filter, sort: { field: 'id', order: 'ASC' } }, by)
-      .orderBy()
-      .innerJoin(
-        (tags) =>
-          tags
-            .select('etiqueta.relatoId', 'relatoId')
-            .addSelect(PACKED_TAGS, 'etiquetas')
-            .from(Tag, 'etiqueta')
-            .groupBy('etiqueta.relatoId'),
-        'marcado',
-        'marcado."relatoId" = relato.id',
-      )
-      .leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
+    const reports = () => this.list.query({ filter, sort: { field: 'id', order: 'ASC' } }, by);
     // Few tags are used many times, and folding one costs more than opening it.
     const folded = new Map<string, string>();
     const fold = (nome: string): string => {
@@ -105,11 +77,14 @@ export class TagIndex {
       folded.set(nome, known);
       return known;
     };
-    for await (const batch of binaryRows<TaggedRow>(this.dataSource, rows, COLUMNS, BYTES)) {
-      await this.reports.lookAtEach(batch, by, ({ id, etiquetas }, keys) => {
-        const names = unpackTags(etiquetas).map((tag) => openTag(keys.internal, tag).nome);
-        look(id, new Map(names.map((nome) => [fold(nome), nome])));
+    const keyring = await this.scan.keysOf(reports().andWhere(HAS_TAGS), by);
+    try {
+      await this.scan.eachPart(reports(), [SEALED_TAGS], keyring, (part, key) => {
+        const { nome } = openTag(key, { id: part.id, conteudo: part.bytes });
+        look(part.relatoId, fold(nome), nome);
       });
+    } finally {
+      keyring.wipe();
     }
   }
 }

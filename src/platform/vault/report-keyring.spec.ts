@@ -1,0 +1,33 @@
+import { ReportKeyring } from './report-keyring';
+import { newReportKeys } from './team-keys';
+
+/** More than a block holds. */
+const MANY = 3000;
+
+describe('keys of very many reports', () => {
+  it('gives each report its keys, and none after their deletion', () => {
+    const keyring = new ReportKeyring();
+    const keys = Array.from({ length: MANY }, () => newReportKeys());
+    keys.forEach((one, index) => keyring.add(`r${index}`, one));
+    expect(keyring.size).toBe(MANY);
+    expect(keys.map((_, index) => keyring.get(`r${index}`))).toEqual(keys);
+    keyring.delete('r7');
+    expect(keyring.get('r7')).toBeUndefined();
+    expect(keyring.get('r8')).toEqual(keys[8]);
+    expect(keyring.size).toBe(MANY - 1);
+  });
+
+  it('keeps copies, and wipes them', () => {
+    const keyring = new ReportKeyring();
+    const keys = newReportKeys();
+    const { report, internal } = { report: Buffer.from(keys.report), internal: keys.internal };
+    keyring.add('r', keys);
+    keys.report.fill(0);
+    const got = keyring.get('r')!;
+    expect(got).toEqual({ report, internal });
+    keyring.wipe();
+    expect(got).toEqual({ report: Buffer.alloc(32), internal: Buffer.alloc(32) });
+    expect(keyring.get('r')).toBeUndefined();
+    expect(internal).not.toEqual(Buffer.alloc(32));
+  });
+});

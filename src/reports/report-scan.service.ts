@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { ShreddingKey } from '../access/shredding-key.entity';
+import { TurnTaker } from '../platform/clock';
+import { binaryRows } from '../platform/database/binary-rows';
+import { ReportKeyring } from '../platform/vault/report-keyring';
+import { unlessBroken } from '../platform/vault/sealing';
+import type { ReportKeys } from '../platform/vault/team-keys';
+import type { StaffContext } from '../users/staff.decorators';
+import type { Report } from './report.entity';
+import { ReportsService } from './reports.service';
+
+/** The columns that open a report's keys. */
+type ReportRow = Pick<Report, 'id' | 'chavesEquipe' | 'chaveTrituracao'>;
+
+/** A report with its sealed search words. */
+export type ReportWithWords = ReportRow & Pick<Report, 'palavras'>;
+
+const COLUMNS: Readonly<Record<keyof ReportWithWords, string>> = {
+  id: 'relato.id',
+  chavesEquipe: 'relato.chavesEquipe',
+  chaveTrituracao: `coalesce(trituracao.chave, '')`,
+  palavras: 'relato.palavras',
+};
+
+/** A sealed column of a table whose rows are parts of reports, and the key of theirs that opens it. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  under: keyof ReportKeys;
+}
+
+/** A sealed value of a part of a report. */
+export interface SealedPart extends Pick<SealedColumn, 'table' | 'under'> {
+  id: string;
+  relatoId: string;
+  bytes: Buffer;
+}
+
+/**
+ * Reads sealed values of very many reports, and of their parts: the keys of a report are opened once
+ * for all of them, and the tables of the parts are read as they lie. (Collecting the parts of each
+ * report takes PostgreSQL several times as long: docs/performance.md.)
+ */
+@Injectable()
+export class ReportScan {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reports: ReportsService,
+  ) {}
+
+  /** Visits each report of a query, called 'relato' in it; its keys are wiped afterwards. */
+  async eachReport(
+    query: SelectQueryBuilder<Report>,
+    by: StaffContext,
+    look: (row: ReportWithWords, keys: ReportKeys) => void,
+  ): Promise<void> {
+    const joined = withShreddingKeys(query);
+    const bytes = ['chavesEquipe', 'chaveTrituracao', 'palavras'] as const;
+    for await (const rows of binaryRows<ReportWithWords>(this.dataSource, joined, COLUMNS, bytes))
+      await this.reports.lookAtEach(rows, by, look);
+  }
+
+  /** The keys of the reports of a query, called 'relato' in it. Wipe them after use. */
+  async keysOf(query: SelectQueryBuilder<Report>, by: StaffContext): Promise<ReportKeyring> {
+    const keyring = new ReportKeyring();
+    const joined = withShreddingKeys(query);
+    const { palavras: _, ...columns } = COLUMNS;
+    const bytes = ['chavesEquipe', 'chaveTrituracao'] as const;
+    for await (const rows of binaryRows<ReportRow>(this.dataSource, joined, columns, bytes))
+      await this.reports.lookAtEach(rows, by, ({ id }, keys) => keyring.add(id, keys));
+    return keyring;
+  }
+
+  /**
+   * Visits each part of the reports of a query, called 'relato' in it, whose keys are given. An
+   * altered part is left out, so that it hides no other.
+   */
+  async eachPart(
+    query: SelectQueryBuilder<Report>,
+    columns: readonly SealedColumn[],
+    keyring: ReportKeyring,
+    look: (part: SealedPart, key: Buffer) => void,
+  ): Promise<void> {
+    const parts = query
+      .orderBy()
+      .innerJoin(`(${columns.map(partsIn).join(' UNION ALL ')})`, 'parte', OF_REPORT);
+    const turn = new TurnTaker();
+    for await (const rows of binaryRows<SealedPart>(this.dataSource, parts, PART, ['bytes'])) {
+      for (const row of rows) {
+        const key = keyring.get(row.relatoId)?.[row.under];
+        if (key) unlessBroken(() => look(row, key));
+        if (turn.isOver()) await turn.next();
+      }
+    }
+  }
+}
+
+/** Joined: looking up a hundred thousand keys one by one takes several times as long. */
+const withShreddingKeys = (query: SelectQueryBuilder<Report>): SelectQueryBuilder<Report> =>
+  query.orderBy().leftJoin(ShreddingKey, 'trituracao', 'trituracao.relatoId = relato.id');
+
+const OF_REPORT = 'parte."relatoId" = relato.id';
+
+const PART: Readonly<Record<keyof SealedPart, string>> = {
+  table: 'parte."table"',
+  under: 'parte."under"',
+  id: 'parte."id"',
+  relatoId: 'parte."relatoId"',
+  bytes: 'parte."bytes"',
+};
+
+const partsIn = ({ table, column, under }: SealedColumn): string =>
+  `SELECT '${table}' AS "table", '${under}' AS "under", "id", "relatoId", "${column}" AS "bytes" FROM "${table}"
+   WHERE "${column}" IS NOT NULL`;
