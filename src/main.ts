@@ -7,11 +7,11 @@ import { start } from './start';
 runProgram(async () => {
   const config = Config.fromEnvironment();
   const running = await start(config, { announce: tellCredentials });
-  sayRunning(config, running.law);
+  sayRunning(config, running);
   stopOnSignal(() => running.stop());
   const altered = await alteredFiles();
   if (altered.length > 0) say(`${namesOf(altered)} not as built: npm run doctor.`);
   // At the start and not for each mail, whose time would show when a visitor wrote.
-  const fault = await mailServerFault(config);
+  const fault = await mailServerFault(config, running.mail.current);
   if (fault !== undefined) say(fault);
 });

@@ -1,6 +1,7 @@
 import type { Config } from './platform/config/config';
 import type { Law } from './platform/config/law';
 import { explainRefusedStart, refuseClockInPast } from './platform/errors/explain-refused-start';
+import type { MailSettings } from './platform/outbox/mail-settings.service';
 import type { FirstCredentials, FirstSignInFile } from './users/first-setup.service';
 
 /** The longest that a stop takes, draining apart: an upload over a bad line may take a minute. */
@@ -61,7 +62,10 @@ export async function tellCredentials(
   );
 }
 
-export function sayRunning({ publicUrl, mail }: Config, { zone, profile }: Law): void {
+export function sayRunning(
+  { publicUrl }: Config,
+  { law: { zone, profile }, mail }: { law: Law; mail: MailSettings },
+): void {
   say(
     '',
     'Relato is running.',
@@ -72,7 +76,7 @@ export function sayRunning({ publicUrl, mail }: Config, { zone, profile }: Law):
     `  Time zone    ${zone}: days and terms are counted in it (TZ, or the legal profile ${profile})`,
   );
   // Here, and not for each mail: that would tell when a visitor wrote.
-  if (mail.smtpUrl === undefined)
+  if (!mail.hasServer)
     say('  Mail         is kept, and not sent, until a server is set: SMTP_URL, or /correio');
   say('');
 }

@@ -32,6 +32,8 @@ export interface Running {
   app: NestFastifyApplication;
   /** The law in force. */
   law: Law;
+  /** Where mail goes and how it leaves. */
+  mail: MailSettings;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     return {
       app,
       law: app.get(LawInForce),
+      mail: app.get(MailSettings),
       async stop() {
         app.get(ReadinessService).stop();
         // Only behind a proxy: it reads /health/ready and sends its requests elsewhere.

@@ -47,7 +47,7 @@ runProgram(async () => {
   say(`Telling ${DEMO_CASES.length} cases …`);
   const teller = new DemoTeller(running.app, clock, config.publicUrl, PASSWORDS, now);
   const protocolo = await teller.tell();
-  sayRunning(config, running.law);
+  sayRunning(config, running);
   for (const { nome, email } of Object.values(DEMO_STAFF)) say(`  ${nome.padEnd(16)} ${email}`);
   say(
     `  Password         ${PASSWORDS.own}`,

@@ -1,6 +1,7 @@
 // The mail server set in the back office: who sets it, how it is used, and what is never shown.
 import { answerCase, fileCase, newColleague, refused } from '../setup/cases';
 import { type Answer, type Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
 import { becomes } from '../setup/eventually';
 import { alteredRows } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
@@ -307,6 +308,44 @@ it('a change of the server is mailed to the guardians by the former server, too'
   expect(await test()).toEqual({ situacao: 'ENTREGUE' });
   await mailing.server.open();
   await thief.close();
+});
+
+describe('a notice by the former server', () => {
+  const wrong = { correioUsuario: 'canal', correioSenha: 'ERRADA-1' };
+
+  it('is given up at once if its password was wrong', async () => {
+    mailing.server.takes = (password) => password === PASSWORD;
+    await store({ ...routeTo(mailing.server), ...wrong });
+    await mailing.outboxBecomes(['AGUARDANDO EAUTH 535']);
+    await store({ correioSenha: PASSWORD });
+    mailing.relato.clock.advance(MINUTE);
+    await mailing.outboxBecomes([]);
+    mailing.server.takes = () => true;
+  });
+
+  it('is given up after an hour if it is away', async () => {
+    const away = await MailServer.start();
+    await store(routeTo(away));
+    await mailing.outboxBecomes([]);
+    await away.close();
+    await store(routeTo(mailing.server));
+    await mailing.outboxBecomes(['AGUARDANDO ESOCKET']);
+    mailing.relato.clock.advance(61 * MINUTE);
+    await mailing.signIn(); // idle for too long
+    await mailing.outboxBecomes([]);
+  });
+});
+
+it('notices to colleagues from before there was a server can be sent once there is one', async () => {
+  await store({ correioComite: 'comite@serraclara.example' });
+  await mailing.outboxBecomes(['PARADA sem_servidor']);
+  await store(routeTo(mailing.server));
+  await mailing.arrived(1);
+  expect((await mailing.staff.post('/api/entregas/tentar')).body).toEqual({ total: 1 });
+  await mailing.arrived(2);
+  expect(mailing.server.mails.map(({ to }) => to)).toEqual(
+    Array<string[]>(2).fill(['etica@example.com']),
+  );
 });
 
 it('a server of the environment wins, is locked, and its password is not shown', async () => {

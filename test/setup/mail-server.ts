@@ -26,6 +26,8 @@ export class MailServer {
   readonly mails: ReceivedMail[] = [];
   /** Users and passwords of the product, which signs in only if its settings name a user. */
   readonly signIns: { user: string; password: string }[] = [];
+  /** Decides whether a password is right. */
+  takes: (password: string) => boolean = () => true;
   /** Decides for each mail whether to refuse it. */
   refuse: () => Refusal | undefined = () => undefined;
   /** Awaited between the receipt of a mail and the response that accepts it. */
@@ -62,7 +64,8 @@ export class MailServer {
       onAuth: ({ username, password }, _session, done) => {
         const user = username ?? '';
         this.signIns.push({ user, password: password ?? '' });
-        done(null, { user });
+        if (this.takes(password ?? '')) done(null, { user });
+        else done(new Error('wrong password'));
       },
       onRcptTo: (_, __, done) => done(this.refusalAt('recipient')),
       onData: (stream, { envelope }, done) =>

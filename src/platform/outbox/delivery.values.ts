@@ -170,7 +170,9 @@ export const UNSEEN: DeliveryKind = 'novidade';
 /** A test of the mail server: tried once, and its failure is shown to the person who requested it. */
 export const TEST = 'teste_correio' as const;
 
-const PERSONAL = ['protocolo', 'para', 'email', 'rota'];
+/** A former mail server, with its password. */
+const ROUTE = ['rota'];
+const PERSONAL = ['protocolo', 'para', 'email', ...ROUTE];
 
 /** Kinds that go to staff members at their own addresses. */
 export const TO_COLLEAGUES: readonly DeliveryKind[] = [
@@ -199,8 +201,14 @@ export const namesOutsiders = (tipo: DeliveryKind, contents: object): boolean =>
 export const namesReporter = (tipo: DeliveryKind, contents: object): boolean =>
   tipo === 'resposta_registrada' || tipo === UNSEEN || 'protocolo' in contents;
 
-export const withoutPeople = (contents: object): object =>
-  Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));
+/**
+ * Contents for a delivery that waits long: a colleague's address stays, because it is stored with
+ * the account anyway, and the mail could never be sent without it.
+ */
+export function withoutPeople(tipo: DeliveryKind, contents: object): object {
+  const left = TO_COLLEAGUES.includes(tipo) ? ROUTE : PERSONAL;
+  return Object.fromEntries(Object.entries(contents).filter(([field]) => !left.includes(field)));
+}
 
 export interface DeliveryOf<T extends DeliveryKind> {
   id: string;

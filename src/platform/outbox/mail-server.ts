@@ -109,12 +109,16 @@ function mailFaultInWords(error: unknown, otherwise: string, words = IN_WORDS): 
   return `${words[fault] ?? otherwise} (${reply})`;
 }
 
-/** Why a mail was not delivered, for the log: in words, with the server's code. */
-export function undeliveredInWords(error: unknown): string {
+/**
+ * Why a mail was not delivered, for the log: in words, with the server's code.
+ * @param isStored whether it was sent by a server that the back office set
+ */
+export function undeliveredInWords(error: unknown, isStored: boolean): string {
   const { responseCode = 0 } = error as { responseCode?: number };
   const isForNow = responseCode >= 400 && responseCode < 500;
   const otherwise = isForNow ? 'the mail server asks to try later' : 'the mail server refuses it';
-  return `A mail was not delivered: ${mailFaultInWords(error, otherwise)}.`;
+  const words = isStored ? IN_WORDS_STORED : IN_WORDS;
+  return `A mail was not delivered: ${mailFaultInWords(error, otherwise, words)}.`;
 }
 
 /** The server's reply, or the words of the connection's failure, as they came. */

@@ -34,6 +34,12 @@ const ABOUT_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 /** An SMTP server that closes the connection answers this to any command. */
 const CLOSING = 421;
 
+/** A wrong user or password, which no waiting mends. */
+const WRONG_SIGN_IN = 'EAUTH';
+
+/** How long a notice is tried by a former server that is away. */
+const FORMER_MS = 60 * 60_000;
+
 /** A recovery link is useless after this time. */
 const TOO_LATE_MS = 60 * 60_000;
 
@@ -127,9 +133,21 @@ export class MailService {
       this.logged = undefined;
     } catch (error) {
       // A line about a visitor's mail would say that a visitor left an address.
-      if (delivery.tipo !== UNSEEN) this.logOnce(undeliveredInWords(error));
-      throw former ? onlyThisOne(error) : understand(error);
+      if (delivery.tipo !== UNSEEN) this.logOnce(undeliveredInWords(error, route !== undefined));
+      if (!former) throw understand(error);
+      if (this.isGivenUp(delivery, error)) return;
+      throw onlyThisOne(error);
     }
+  }
+
+  /**
+   * Whether a notice is sent no more by a former server that does not take it. The same notice
+   * leaves by the present one, and a typing error in the former settings must not count as a fault
+   * until the waiting ends.
+   */
+  private isGivenUp({ criadaEm }: MailDelivery, error: unknown): boolean {
+    const isTooLate = this.clock.now().getTime() - criadaEm.getTime() >= FORMER_MS;
+    return isTooLate || mailFault(error) === WRONG_SIGN_IN;
   }
 
   private brand(logo: LoadedLogo | undefined): object {

@@ -179,11 +179,11 @@ export class OutboxService {
   }
 
   /**
-   * A delivery that waits long is resealed without protocol and address, which a stolen copy with
-   * the secret would show.
+   * A delivery that waits long is resealed without protocol and an outsider's address, which a
+   * stolen copy with the secret would show.
    */
-  sealForLong({ id, contents }: OpenedDelivery): Buffer {
-    return this.seal(id, withoutPeople(contents));
+  sealForLong({ id, tipo, contents }: OpenedDelivery): Buffer {
+    return this.seal(id, withoutPeople(tipo, contents));
   }
 
   /** A failed test, sealed with the mail server's words for the person who requested it. */
