@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { listOf } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
+import { holdBack } from '../../setup/hold-back';
 import { choose, press, setUpTeam, walkTo } from './team';
 
 const team = setUpTeam();
@@ -57,6 +58,25 @@ test('a reply text is created, refused for an unknown placeholder, changed and d
   await page.getByText('Resposta pronta apagada').waitFor();
   await page.getByText('Nenhuma resposta pronta ainda').waitFor();
   await expectNoViolations(page);
+});
+
+test('while a reply text is being saved, its fields take no text, and it is saved once', async () => {
+  page = await team.signedIn({ at: '/respostas-prontas/create' });
+  const text = page.locator('[name=texto]');
+  await page.locator('[name=titulo]').fill('Uma vez');
+  await text.fill('Antes de salvar');
+  const release = await holdBack(page, '**/api/respostas-prontas', 'POST');
+  const saving = page.waitForRequest('**/api/respostas-prontas');
+  await press(page, 'Salvar');
+  await saving;
+  await text.focus();
+  // A space would also press the button a second time.
+  await page.keyboard.type(' e depois');
+  await page.keyboard.press('Control+Enter');
+  expect(await text.inputValue()).toBe('Antes de salvar');
+  release();
+  await page.getByText('Resposta pronta criada').waitFor();
+  expect((await listOf(team.colleague, '/api/respostas-prontas')).total).toBe(1);
 });
 
 test('a team can start with three texts per language, and cannot send one with an open placeholder', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { follow, setSituation } from '../../setup/cases';
 import { becomes, eventually } from '../../setup/eventually';
+import { holdBack } from '../../setup/hold-back';
 import { picture } from '../../setup/images';
 import {
   arrived,
@@ -111,6 +112,21 @@ test("a reply with a file names refused files, returns the focus and updates the
   await press(page, 'Enviar mensagem');
   await page.getByRole('tab', { name: 'Histórico de Mensagens (2)' }).waitFor();
   await expectMessages('Vamos apurar.', 'Sem rede');
+});
+
+test('while an answer is being sent, no text can be typed that would then be lost', async () => {
+  await press(page, 'Nova Mensagem');
+  await message().fill('Vamos apurar.');
+  const release = await holdBack(page, '**/mensagens', 'POST');
+  await message().press('Control+Enter');
+  await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  await message().focus();
+  await page.keyboard.type(' Em breve.');
+  expect(await message().inputValue()).toBe('Vamos apurar.');
+  release();
+  await answered();
+  await modalClosed(page);
+  await expectMessages('Vamos apurar.');
 });
 
 test('an answer edited after a failed sending is sent as edited', async () => {

@@ -6,6 +6,7 @@ import { useLabel } from '../../i18n/language';
 import { DialogFooter, Question } from '../dialogs';
 import { dropDraft } from '../drafts';
 import { useNarrow } from '../media';
+import { FormFields } from './FormFields';
 import { SendFailure } from './SendFailure';
 import { SendForm, type SendFormOptions, useSendForm } from './SendForm';
 
@@ -158,7 +159,7 @@ const Content = ({
       <DialogContent>
         {audience}
         <SendFailure />
-        {children}
+        <FormFields>{children}</FormFields>
       </DialogContent>
       <DialogFooter
         hint={!beside && <ShortcutHint />}

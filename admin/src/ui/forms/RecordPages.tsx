@@ -19,6 +19,8 @@ import { LoadFailure, NotFoundScreen, OnItsWay } from '../MessageScreen';
 import { PageTitle } from '../PageHeader';
 import { draftOf, dropDraft, useKeepDraft } from '../drafts';
 import type { PlainKey } from '../../i18n/keys';
+import { FormFields } from './FormFields';
+import { useSendForm } from './SendForm';
 
 interface PageProps {
   /** The initial values of a new record. */
@@ -177,7 +179,7 @@ const RecordForm = ({
       sx={{ '&&': { p: 0 }, mt: 1.5, maxWidth: 640 }}
     >
       {intro}
-      {children}
+      <FormFields>{children}</FormFields>
     </SimpleForm>
   );
 };
@@ -186,9 +188,16 @@ const FormButtons = ({ save, draftKey }: { save: string; draftKey: string }) => 
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   useKeepDraft(useFormContext(), draftKey);
+  const { isSubmitting } = useSendForm();
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-      <SaveButton label={save} icon={<></>} alwaysEnable />
+      <SaveButton
+        label={save}
+        icon={<></>}
+        alwaysEnable
+        // A second press would save a second record.
+        onClick={(event) => isSubmitting && event.preventDefault()}
+      />
       <Button
         component={Link}
         to={`/${resource}`}
@@ -204,5 +213,5 @@ const FormButtons = ({ save, draftKey }: { save: string; draftKey: string }) => 
 function sendByKeyboard(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.closest('form')?.requestSubmit();
+  event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
