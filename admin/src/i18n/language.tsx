@@ -1,12 +1,15 @@
 import type { Language, Label } from '@relato/domain/language';
-import { useLocale, useTranslate } from 'react-admin';
+import { useI18nProvider, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { isLanguage } from './i18nProvider';
 import { asScreenText, type LabelText, type ScreenText } from './keys';
 
-/** The language on screen. */
+/**
+ * The language on screen. A chosen one becomes it once its texts have arrived; react-admin's
+ * `useLocale` changes before that.
+ */
 export function useLanguage(): Language {
-  const locale = useLocale();
+  const locale = useI18nProvider().getLocale();
   return isLanguage(locale) ? locale : 'pt';
 }
 

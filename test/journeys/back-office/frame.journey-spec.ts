@@ -1,6 +1,7 @@
 // The frame of every screen: the header, and its menu on narrow screens.
 import { listOf } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
+import { holdBack } from '../../setup/hold-back';
 import { arrived, focusOn, modalClosed, press, setUpTeam, speak, walkTo } from './team';
 
 const team = setUpTeam();
@@ -53,6 +54,23 @@ test('a narrow screen has its header behind one button with the unread count', a
   await menu.click();
   await press(page, 'sign out');
   await page.waitForURL(`${team.url}/`);
+});
+
+test('until the words of a chosen language have arrived, the page is marked with the former one', async () => {
+  const page = await team.signedIn();
+  await arrived(page, 'Relatos');
+  const words = /\/assets\/en-[^/]+\.js$/;
+  const release = await holdBack(page, words);
+  const asked = page.waitForRequest(words);
+  await press(page, 'Equipe de Ética');
+  await press(page, 'Português');
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await asked;
+  await page.locator('h1').filter({ hasText: 'Relatos' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
+  release();
+  await arrived(page, 'Reports');
+  await page.locator('html[lang=en]').waitFor();
 });
 
 test('navigating to a page scrolls to its title and focuses its heading', async () => {
