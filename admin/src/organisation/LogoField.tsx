@@ -1,10 +1,10 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
 import { logoOf } from '@relato/domain/logo';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { asScreenText, type LabelText } from '../i18n/keys';
 import { useLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
@@ -46,15 +46,26 @@ export const LogoField = ({ name }: { name: string }) => {
   const errorId = useId();
   const { field, fieldState } = useController<Record<typeof NAME, string>>({ name: NAME });
   const [refusal, setRefusal] = useState<LabelText>();
-  const { mutate, isPending: uploading } = useMutation({
+  const { mutate } = useMutation({
     mutationKey: LOGO_UPLOAD,
     mutationFn: upload,
-    onSuccess: (value) => field.onChange(value),
     onError: (failure) => {
       const said = apiError(failure)?.errors?.[NAME];
       setRefusal(said === undefined ? failureText(failure) : asScreenText(said));
     },
   });
+  const uploading = useIsMutating({ mutationKey: LOGO_UPLOAD }) > 0;
+  const { isReady } = useFormContext().formState;
+  const uploads = useQueryClient().getMutationCache();
+  // Taken from the cache: a change of language begins the form again while an upload goes on.
+  useEffect(() => {
+    // Before it is ready, the form sets its initial values and its draft.
+    if (!isReady || uploading) return;
+    for (const finished of uploads.findAll({ mutationKey: LOGO_UPLOAD, status: 'success' })) {
+      uploads.remove(finished);
+      field.onChange(finished.state.data);
+    }
+  }, [isReady, uploading, uploads, field]);
   const logo = logoOf(field.value);
   const fromServer = fieldState.error?.message;
   const error = refusal ?? (fromServer === undefined ? undefined : asScreenText(fromServer));

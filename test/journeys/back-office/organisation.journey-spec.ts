@@ -207,6 +207,38 @@ test('a refusal leaves the focus in the field from which the settings were sent'
   await focusOn(contact);
 });
 
+test.each([
+  ['before', true],
+  ['after', false],
+] as const)(
+  'a logo that is uploaded %s the page speaks another language is in the form',
+  async (_when, isEarly) => {
+    const page = await team.signedIn({ at: '/organizacao' });
+    const release = await holdBack(page, '**/api/configuracoes/logotipo', 'POST');
+    const uploading = page.waitForRequest('**/api/configuracoes/logotipo');
+    await page
+      .getByRole('group', { name: 'Logotipo' })
+      .locator('input[type=file]')
+      .setInputFiles(picture('logo.png'));
+    await uploading;
+    const uploaded = page.waitForResponse('**/api/configuracoes/logotipo');
+    // In between the form is away, and its settings are read again.
+    const show = await holdBack(page, '**/api/configuracoes', 'GET');
+    await speak(page, 'English');
+    if (isEarly) {
+      release();
+      await uploaded;
+      show();
+    } else {
+      show();
+      await page.locator('[name=contatoDados]').waitFor();
+      release();
+    }
+    await page.getByRole('group', { name: 'Logo' }).locator('img').waitFor();
+    await page.getByText('There are changes that are not saved yet.').waitFor();
+  },
+);
+
 test('saving waits until a chosen logo is uploaded, and then stores it', async () => {
   const page = await team.signedIn({ at: '/organizacao' });
   const logo = page.getByRole('group', { name: 'Logotipo' });
