@@ -66,21 +66,30 @@ export function useDraft<Values extends FieldValues>(
     const draft = (draftKey === undefined ? undefined : draftOf(draftKey)) as Values | undefined;
     if (isReady && draft) reset(restore ? restore(draft) : draft, { keepDefaultValues: true });
   }, [draftKey, isReady, reset, restore]);
-  useKeepDraft(form, draftKey);
+  useKeepDraft(form, draftKey, { dropsInitial: true });
 }
 
-/** Keeps the values once they differ from the form's initial ones. */
+/**
+ * Keeps the values once they differ from the form's initial ones.
+ * @param dropsInitial drops them once they equal these again; not for a form whose initial values
+ * hold the draft
+ */
 export function useKeepDraft<Values extends FieldValues>(
   { subscribe }: UseFormReturn<Values>,
   draftKey: string | undefined,
+  { dropsInitial = false } = {},
 ): void {
   useEffect(() => {
     if (draftKey === undefined) return;
+    // Until then the form sets its initial values, and a kept draft is not yet restored.
+    let isKept = false;
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty) keepDraft(draftKey, values);
+        else if (isKept && dropsInitial) dropDraft(draftKey);
+        isKept = isDirty === true;
       },
     });
-  }, [draftKey, subscribe]);
+  }, [draftKey, dropsInitial, subscribe]);
 }

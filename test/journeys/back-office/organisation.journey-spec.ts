@@ -257,6 +257,38 @@ test('saving waits until a chosen logo is uploaded, and then stores it', async (
   expect(await storedOf('logotipo')).toMatchObject({ valor: expect.any(String) });
 });
 
+test.each([
+  [
+    'discarded',
+    'https://descartado.example.com/',
+    (page: Page) => press(page, 'Descartar mudanças'),
+  ],
+  [
+    'erased',
+    'https://apagado.example.com/',
+    (page: Page) => page.locator('[name=contatoDados]').fill('O contato salvo'),
+  ],
+] as const)(
+  '%s text does not come back when the page is opened again',
+  async (_how, saida, undo) => {
+    await storeMeanwhile('contatoDados', 'O contato salvo');
+    const page = await team.signedIn({ at: '/organizacao' });
+    const contact = page.locator('[name=contatoDados]');
+    await becomes(() => contact.inputValue(), 'O contato salvo');
+    await contact.fill('Um contato de passagem');
+    await page.getByText('Há mudanças que ainda não foram salvas.').waitFor();
+    await undo(page);
+    await page.getByText('Há mudanças que ainda não foram salvas.').waitFor({ state: 'detached' });
+    await walkTo(page, 'Relatos');
+    await page.getByRole('button', { name: 'Configurações' }).click();
+    await readAgain(page, () => page.getByRole('link', { name: 'Organização' }).click());
+    await page.locator('[name=saida]').fill(saida);
+    await press(page, 'Salvar');
+    await becomes(() => storedOf('saida'), expect.objectContaining({ valor: saida }));
+    expect(await storedOf('contatoDados')).toMatchObject({ valor: 'O contato salvo' });
+  },
+);
+
 test('settings that cannot be read are asked for again', async () => {
   const page = await team.signedIn();
   await page.route('**/api/configuracoes', (route) => route.fulfill({ status: 500, json: {} }));
