@@ -2426,12 +2426,19 @@ export interface components {
             id: string;
             message: string;
         };
+        LabelDto: {
+            pt: string;
+            en: string;
+            es: string;
+        };
         NamedItemDto: {
             /** @enum {string} */
             tipo: "outro" | "relato" | "unidade" | "usuario";
             id: string;
             /** @description A staff member's name, or a unit's in Portuguese. */
             nome?: string;
+            /** @description A unit's name in each language. */
+            rotulo?: components["schemas"]["LabelDto"];
             /** @description Whether it still exists. */
             existe: boolean;
         };
@@ -2867,11 +2874,6 @@ export interface components {
             falha?: string;
             /** @description The mail server's words. */
             resposta?: string;
-        };
-        LabelDto: {
-            pt: string;
-            en: string;
-            es: string;
         };
         OptionDto: {
             id: string;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LabelDto } from '../platform/settings/questionnaire.dto';
 
 /** The thing that an id in the audit log stands for. */
 export class NamedItemDto {
@@ -7,6 +8,8 @@ export class NamedItemDto {
   tipo!: 'usuario' | 'relato' | 'unidade' | 'outro';
   /** A staff member's name, or a unit's in Portuguese. */
   nome?: string;
+  /** A unit's name in each language. */
+  rotulo?: LabelDto;
   /** Whether it still exists. */
   existe!: boolean;
 }

@@ -3,6 +3,7 @@ import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { IconButton, Link } from '@mui/material';
 import { useGetManyAggregate, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useDomainLabel } from '../i18n/language';
 import { useCan } from '../session/permissions';
 import { useFilterValues } from '../ui/lists/useFilter';
 import type { NamedItem, ReportSummary } from '../session/api';
@@ -22,10 +23,11 @@ interface AuditSubjectProps {
  * exists.
  */
 export const AuditSubject = ({
-  thing: { id, tipo, nome, existe },
+  thing: { id, tipo, nome, rotulo, existe },
   filterable = false,
 }: AuditSubjectProps) => {
   const translate = useTranslate();
+  const domainLabel = useDomainLabel();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
   const isReport = useCan('relatos.ver') && tipo === 'relato' && existe;
@@ -35,7 +37,8 @@ export const AuditSubject = ({
     { ids: [id] },
     { enabled: isReport },
   );
-  const known = nome ?? (report?.adulterado === false ? report.uuid : undefined);
+  const own = rotulo ? domainLabel(rotulo) : nome;
+  const known = own ?? (report?.adulterado === false ? report.uuid : undefined);
   const code = tipo === 'relato' ? caseNumber(id) : `…${id.slice(-SHOWN)}`;
   const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: code });
   return (

@@ -4,6 +4,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { readCode } from '../../setup/qr-code';
+import { newUnit } from '../../setup/units';
 import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
 import { arrived, choose, modalClosed, press, setUpTeam, speak, unfold } from './team';
@@ -140,6 +141,23 @@ test('a person of the unit gives the open cases to a new one, and another of the
   expect(await reportsOf(newcomer)).toEqual([]);
   await confirmAs(bia);
   expect(await reportsOf(newcomer)).toHaveLength(1);
+});
+
+test('a request about a unit names it in the language on screen', async () => {
+  const nome = { pt: 'Oeste pt', en: 'Oeste en', es: 'Oeste es' };
+  const { id, versao } = await newUnit(team.colleague, { endereco: 'oeste', nome }, []);
+  const asked = await team.colleague.put(`/api/unidades/${id}/pessoas`, {
+    pessoas: [ana.id, bia.id],
+    versao,
+    justificativa: 'A fábrica tem pessoas próprias.',
+  });
+  expect(asked.status).toBe(202);
+  const page = await team.signedIn({ at: '/aprovacoes' });
+  await page.getByText('Oeste pt').waitFor();
+  await speak(page, 'English');
+  await page.getByText('Oeste en').waitFor();
+  await speak(page, 'Español', 'English');
+  await page.getByText('Oeste es').waitFor();
 });
 
 test("a unit's poster leads to its address only, and names it", async () => {
