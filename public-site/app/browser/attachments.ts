@@ -11,7 +11,8 @@ import { areTooLarge, type SizeLimits } from '@relato/domain/size-limits';
 import { singleLine } from '@relato/domain/text';
 import { announce, make, textOf } from './elements';
 import { offerPages } from './pdf-offer';
-import { TAKE_OUT } from './take-out';
+import { isReadable } from './readable';
+import { TAKE_OUT, UNREADABLE } from './take-out';
 import { showToast } from './toasts';
 
 /**
@@ -66,6 +67,9 @@ export function enhanceAttachments(box: HTMLElement): void {
     list.replaceChildren(...files.map(rowOf));
     input.hidden = add.hidden = !input.multiple && files.length > 0;
   };
+  const say = (lines: readonly string[]) => {
+    message.textContent = lines.filter((line) => line !== '').join('\n');
+  };
   const replace = async (file: File, images: readonly File[]): Promise<boolean> => {
     const problems = await Promise.all(images.map((image) => problemOf(image, box)));
     const replaced = files.flatMap((other) => (other === file ? images : [other]));
@@ -99,13 +103,13 @@ export function enhanceAttachments(box: HTMLElement): void {
     const good = chosen.filter((_, index) => problems[index] === undefined);
     const { fitting, surplus, heavy } = fit(kept, good, max, limits);
     files = fitting;
-    message.textContent = [
+    say([
       // The reasons of a choice just before stay: the person has hardly seen them.
-      ...(message.textContent === '' ? [] : [message.textContent]),
+      message.textContent,
       ...problems.filter((problem) => problem !== undefined),
       ...surplus.map((file) => textOf(box, 'textMany', { name: nameOf(file) })),
       ...heavy.map((file) => textOf(box, refusalText('relato_cheio'), { name: nameOf(file) })),
-    ].join('\n');
+    ]);
     const isRefusedAsLarge = (file: File, index: number) =>
       problems[index] === textOf(box, 'textLargeHint', { name: nameOf(file) });
     const large = chosen.filter(isRefusedAsLarge).map(nameOf);
@@ -125,6 +129,12 @@ export function enhanceAttachments(box: HTMLElement): void {
     checks = checks.then(next, next);
   });
   input.addEventListener(TAKE_OUT, (event) => remove((event as CustomEvent<File>).detail));
+  input.addEventListener(UNREADABLE, (event) => {
+    const file = (event as CustomEvent<File>).detail;
+    const shown = message.textContent;
+    remove(file);
+    say([shown, textOf(box, 'textUnreadable', { name: nameOf(file) })]);
+  });
   show();
   // Files that the page before this one had are looked at again.
   if (files.length > 0 && limits)
@@ -174,6 +184,7 @@ function fit(
 /** The reason why a file is refused, as a text of the page, or nothing. The server checks again. */
 async function problemOf(file: File, rules: HTMLElement): Promise<string | undefined> {
   const values = { name: nameOf(file) };
+  if (!(await isReadable(file))) return textOf(rules, 'textUnreadable', values);
   const limits = limitsOf(rules);
   if (limits) return documentProblem(file, rules, limits);
   if (isTooLarge(file, rules)) return textOf(rules, 'textLargeHint', values);
@@ -183,7 +194,7 @@ async function problemOf(file: File, rules: HTMLElement): Promise<string | undef
   return textOf(rules, CONTENT_TEXTS[content], values);
 }
 
-/** Undefined for a file that cannot be read: it stays, sending it fails, and it can be taken out. */
+/** Undefined for a file that became unreadable just now: sending it will say so. */
 async function contentIn(file: File): Promise<ReturnType<typeof contentOf> | undefined> {
   try {
     return contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
@@ -208,7 +219,7 @@ async function examined(file: File, limits: SizeLimits): Promise<ExaminedFile> {
     const { examineFile } = await import('./documents');
     return await examineFile(file, limits);
   } catch {
-    // The second script did not arrive, or the file cannot be read: the server will say so.
+    // The second script did not arrive: the server will say so.
     return {};
   }
 }

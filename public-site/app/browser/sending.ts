@@ -1,7 +1,8 @@
 import { make, textOf } from './elements';
 import { fileProgress } from './file-progress';
+import { unreadableIn } from './readable';
 import { swapMain } from './swap-main';
-import { TAKE_OUT } from './take-out';
+import { TAKE_OUT, UNREADABLE } from './take-out';
 
 /** Not the button that stops Enter from sending. */
 const SEND_BUTTON = 'button[type=submit]:not([hidden])';
@@ -48,6 +49,11 @@ export function enhanceSending(form: HTMLFormElement): void {
       } else if (takeOut && result.kind === 'textCancelled') {
         takeOut();
         form.requestSubmit();
+      } else if (result.kind === 'unreadable') {
+        tell(form, textOf(form, 'textUnreadable'), 'error');
+        for (const { input, file } of result.files)
+          input.dispatchEvent(new CustomEvent(UNREADABLE, { detail: file }));
+        result.files[0]?.input.focus();
       } else {
         const type = result.kind.startsWith('textCancelled') ? 'info' : 'error';
         tell(form, textOf(form, result.kind), type);
@@ -101,11 +107,12 @@ function progressPanel(form: HTMLFormElement) {
 }
 
 /**
- * The end of an upload: the server's page, or, without a response, the key of the text that
- * explains it.
+ * The end of an upload: the server's page, or, without a response, the files that could not be read
+ * or the key of the text that explains it.
  */
 type SendOutcome =
   | { kind: 'answered'; page: Document; address: string }
+  | { kind: 'unreadable'; files: Awaited<ReturnType<typeof unreadableIn>> }
   | { kind: 'textCancelled' | 'textCancelledLate' | 'textInterrupted' | 'textOffline' };
 
 interface Sending {
@@ -131,9 +138,7 @@ function sendForm(
     request.addEventListener('abort', () =>
       resolve({ kind: share < 1 ? 'textCancelled' : 'textCancelledLate' }),
     );
-    request.addEventListener('error', () => {
-      resolve({ kind: share === 0 && !navigator.onLine ? 'textOffline' : 'textInterrupted' });
-    });
+    request.addEventListener('error', () => resolve(failureOf(form, share)));
     request.addEventListener('timeout', () => resolve({ kind: 'textInterrupted' }));
     request.addEventListener('load', () => {
       const page = request.responseXML;
@@ -148,4 +153,14 @@ function sendForm(
   request.responseType = 'document';
   request.send(new FormData(form));
   return { outcome, cancel: () => request.abort() };
+}
+
+/**
+ * Browsers report a file that they cannot read like a lost connection.
+ * @param share of the form that was sent; the server may have stored a form that was sent whole
+ */
+async function failureOf(form: HTMLFormElement, share: number): Promise<SendOutcome> {
+  const files = share < 1 ? await unreadableIn(form) : [];
+  if (files.length > 0) return { kind: 'unreadable', files };
+  return { kind: share === 0 && !navigator.onLine ? 'textOffline' : 'textInterrupted' };
 }

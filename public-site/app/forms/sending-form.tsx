@@ -30,6 +30,7 @@ export function SendingForm(props: SendingFormProps) {
       data-text-cookies={words.noCookies}
       data-text-interrupted={words.interrupted}
       data-text-offline={words.offline}
+      data-text-unreadable={words.unreadable}
       {...attributes}
     >
       <EnterGuard />

@@ -141,6 +141,8 @@ export const en: Texts = {
       `For your safety the browser does not keep files. Please choose again: ${names}.`,
     fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.en,
     fileTooLargeHint: 'Picture larger than the allowed size',
+    fileUnreadable: (name) =>
+      `${name}: the file could not be read on this device. It may have been moved, changed or deleted. Choose it again.`,
     charactersLeft: (n) => `Characters left: ${n}`,
     charactersOver: (n) => `Characters too many: ${n}. Shorten the text before you send it.`,
     draftFound: 'There is a draft that you started in this tab.',
@@ -158,6 +160,8 @@ export const en: Texts = {
       'An unexpected problem has occurred! The connection broke while sending. Your text is still here. Send it again: even if the first attempt arrived, it is recorded only once.',
     offline:
       'An unexpected problem has occurred! You are offline. Nothing was sent and your text is still here. Try again when the connection is back.',
+    unreadable:
+      'Sending stopped: an attachment could not be read. Nothing was recorded and your text is still here.',
   },
 
   follow: {

@@ -142,6 +142,8 @@ export const es: Texts = {
       `Por seguridad, el navegador no conserva los archivos. Elíjalos de nuevo: ${names}.`,
     fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.es,
     fileTooLargeHint: 'Imagen mayor que el tamaño permitido',
+    fileUnreadable: (name) =>
+      `${name}: no se pudo leer el archivo en este dispositivo. Quizá se movió, se cambió o se borró. Elíjalo de nuevo.`,
     charactersLeft: (n) => `Caracteres restantes: ${n}`,
     charactersOver: (n) => `Caracteres de más: ${n}. Acorte el texto para poder enviarlo.`,
     draftFound: 'Hay un borrador que empezó en esta pestaña.',
@@ -159,6 +161,8 @@ export const es: Texts = {
       '¡Ha ocurrido un problema inesperado! La conexión se cortó durante el envío. Su texto sigue aquí. Envíelo de nuevo: aunque el primer envío haya llegado, se registra una sola vez.',
     offline:
       '¡Ha ocurrido un problema inesperado! No hay conexión. No se envió nada y su texto sigue aquí. Inténtelo de nuevo cuando vuelva la conexión.',
+    unreadable:
+      'El envío se detuvo: un adjunto no se pudo leer. No se registró nada y su texto sigue aquí.',
   },
 
   follow: {

@@ -145,6 +145,8 @@ export const pt = {
       `Por segurança, o navegador não guarda arquivos. Escolha de novo: ${names}.`,
     fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.pt,
     fileTooLargeHint: 'Imagem maior que o tamanho permitido',
+    fileUnreadable: (name: string) =>
+      `${name}: o arquivo não pôde ser lido neste aparelho. Talvez tenha sido movido, alterado ou apagado. Escolha-o de novo.`,
     charactersLeft: (n: string) => `Caracteres restantes: ${n}`,
     charactersOver: (n: string) => `Caracteres a mais: ${n}. Encurte o texto para poder enviar.`,
     draftFound: 'Há um rascunho que você começou nesta aba.',
@@ -162,6 +164,8 @@ export const pt = {
       'Um problema inesperado ocorreu! A conexão caiu durante o envio. Seu texto continua aqui. Envie de novo: mesmo que o primeiro envio tenha chegado, ele é registrado uma só vez.',
     offline:
       'Um problema inesperado ocorreu! Você está sem conexão. Nada foi enviado e seu texto continua aqui. Tente de novo quando a conexão voltar.',
+    unreadable:
+      'O envio parou: um anexo não pôde ser lido. Nada foi registrado e seu texto continua aqui.',
   },
 
   follow: {

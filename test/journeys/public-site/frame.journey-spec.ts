@@ -176,16 +176,6 @@ describe('after the choice', () => {
   });
 });
 
-it('a picture that cannot be read is listed, and can be taken out', async () => {
-  const page = await visit.visitor();
-  await fillReport(page, 'pt');
-  await page.evaluate(`Blob.prototype.arrayBuffer = () => Promise.reject(new Error('moved'))`);
-  await page.locator('input[type=file]').setInputFiles(picture('movida.png'));
-  await page.getByRole('button', { name: 'Remover movida.png' }).click();
-  expect(await page.locator('.file-list li').count()).toBe(0);
-  expect(await page.evaluate(`document.querySelector('input[type=file]').files.length`)).toBe(0);
-});
-
 it('a person who types before the scripts arrive keeps the focus', async () => {
   const page = await visit.visitor();
   await page.goto('/');
