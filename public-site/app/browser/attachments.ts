@@ -7,6 +7,7 @@ import {
   type OtherContent,
   PICTURE_HEAD_BYTES,
 } from '@relato/domain/picture-content';
+import { withoutFiles } from '@relato/domain/same-file';
 import { areTooLarge, type SizeLimits } from '@relato/domain/size-limits';
 import { singleLine } from '@relato/domain/text';
 import { announce, make, textOf } from './elements';
@@ -57,7 +58,7 @@ export function enhanceAttachments(box: HTMLElement): void {
   };
   /** The form has unchecked files too: it may be sent before their check ends. */
   const fillInput = () => {
-    const kept = input.multiple || unchecked.length === 0 ? without(unchecked, files) : [];
+    const kept = input.multiple || unchecked.length === 0 ? withoutFiles(unchecked, files) : [];
     const transfer = new DataTransfer();
     for (const file of [...kept, ...unchecked]) transfer.items.add(file);
     input.files = transfer.files;
@@ -84,7 +85,7 @@ export function enhanceAttachments(box: HTMLElement): void {
   const remove = (file: File) => {
     rows.get(file)?.querySelector('.pages')?.dispatchEvent(new Event(TAKE_OUT));
     files = files.filter((other) => other !== file);
-    unchecked = without([file], unchecked);
+    unchecked = withoutFiles([file], unchecked);
     message.textContent = '';
     show();
     input.focus();
@@ -97,9 +98,9 @@ export function enhanceAttachments(box: HTMLElement): void {
     const present = checked.filter(({ file }) => unchecked.includes(file));
     const chosen = present.map(({ file }) => file);
     const problems = present.map(({ problem }) => problem);
-    unchecked = without(chosen, unchecked);
+    unchecked = withoutFiles(chosen, unchecked);
     // Setting the input's files by script, as after a failed upload, passes all of them.
-    const kept = input.multiple ? without(chosen, files) : [];
+    const kept = input.multiple ? withoutFiles(chosen, files) : [];
     const good = chosen.filter((_, index) => problems[index] === undefined);
     const { fitting, surplus, heavy } = fit(kept, good, max, limits);
     files = fitting;
@@ -122,8 +123,13 @@ export function enhanceAttachments(box: HTMLElement): void {
   let checks = Promise.resolve();
   input.addEventListener('change', () => {
     if (unchecked.length === 0) message.textContent = '';
-    const chosen = Array.from(input.files ?? []);
-    unchecked = input.multiple ? [...without(chosen, unchecked), ...chosen] : chosen;
+    const { chosen, elsewhere } = divide(input);
+    if (elsewhere.length > 0)
+      say([
+        message.textContent,
+        ...elsewhere.map((file) => textOf(box, 'textElsewhere', { name: nameOf(file) })),
+      ]);
+    unchecked = input.multiple ? [...withoutFiles(chosen, unchecked), ...chosen] : chosen;
     fillInput();
     const next = () => take(chosen);
     checks = checks.then(next, next);
@@ -142,6 +148,16 @@ export function enhanceAttachments(box: HTMLElement): void {
       rows.clear();
       show();
     });
+}
+
+/** The files chosen in a control, apart from those that another control of its form has already. */
+function divide(input: HTMLInputElement): Record<'chosen' | 'elsewhere', readonly File[]> {
+  const inputs = input.form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [];
+  const others = [...inputs].filter((other) => other !== input);
+  const attached = others.flatMap((other) => [...(other.files ?? [])]);
+  const files = [...(input.files ?? [])];
+  const chosen = withoutFiles(attached, files);
+  return { chosen, elsewhere: withoutFiles(chosen, files) };
 }
 
 /** The sizes that a control accepts; undefined where only images are accepted. */
@@ -282,16 +298,6 @@ function row(box: HTMLElement, file: File, remove: () => void): HTMLLIElement {
 
 /** As the server stores it: without characters that reverse its letters. */
 export const nameOf = ({ name }: File): string => singleLine(name);
-
-/** The files that are not among the excluded ones. */
-const without = (excluded: readonly File[], files: readonly File[]): File[] =>
-  files.filter((file) => !excluded.some((other) => same(file, other)));
-
-function same(file: File, other: File): boolean {
-  return (
-    file.name === other.name && file.size === other.size && file.lastModified === other.lastModified
-  );
-}
 
 /** A file's name and size as text. */
 function describe(file: File): string {

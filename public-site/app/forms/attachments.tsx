@@ -107,6 +107,7 @@ function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>
       data-text-html={refusedFileText('conteudo_html', '{name}', texts)}
       data-text-empty={refusedFileText('arquivo_vazio', '{name}', texts)}
       data-text-unreadable={form.fileUnreadable('{name}')}
+      data-text-elsewhere={form.fileElsewhere('{name}')}
       data-text-many={problems.fileTooMany('{name}', max)}
       data-text-remove={form.removeFile('{name}')}
       {...(takesDocuments && documentRules(texts))}

@@ -141,6 +141,7 @@ export const en: Texts = {
       `For your safety the browser does not keep files. Please choose again: ${names}.`,
     fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.en,
     fileTooLargeHint: 'Picture larger than the allowed size',
+    fileElsewhere: (name) => `${name}: this file is in another attachment already.`,
     fileUnreadable: (name) =>
       `${name}: the file could not be read on this device. It may have been moved, changed or deleted. Choose it again.`,
     charactersLeft: (n) => `Characters left: ${n}`,

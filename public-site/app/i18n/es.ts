@@ -142,6 +142,7 @@ export const es: Texts = {
       `Por seguridad, el navegador no conserva los archivos. Elíjalos de nuevo: ${names}.`,
     fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.es,
     fileTooLargeHint: 'Imagen mayor que el tamaño permitido',
+    fileElsewhere: (name) => `${name}: este archivo ya está en otro adjunto.`,
     fileUnreadable: (name) =>
       `${name}: no se pudo leer el archivo en este dispositivo. Quizá se movió, se cambió o se borró. Elíjalo de nuevo.`,
     charactersLeft: (n) => `Caracteres restantes: ${n}`,

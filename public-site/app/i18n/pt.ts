@@ -145,6 +145,7 @@ export const pt = {
       `Por segurança, o navegador não guarda arquivos. Escolha de novo: ${names}.`,
     fileTooLarge: ATTACHMENT_REFUSAL_LABELS.arquivo_grande.pt,
     fileTooLargeHint: 'Imagem maior que o tamanho permitido',
+    fileElsewhere: (name: string) => `${name}: este arquivo já está em outro anexo.`,
     fileUnreadable: (name: string) =>
       `${name}: o arquivo não pôde ser lido neste aparelho. Talvez tenha sido movido, alterado ou apagado. Escolha-o de novo.`,
     charactersLeft: (n: string) => `Caracteres restantes: ${n}`,

@@ -6,12 +6,14 @@ import { type Language, LANGUAGES } from '@relato/domain/language';
 import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
+import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
 import { pdf } from '../../setup/pdf';
 import { contentOf, openReport, unfold } from '../public-site/visit';
 import { arrived, choose, focusOn, modalClosed, press, setUpTeam, typeDate } from './team';
 
 const team = setUpTeam({ env: { EVIDENCE: 'documentos' } });
+const disk = setUpFilesOnDisk();
 
 const contract = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: pdf() };
 const drawing = {
@@ -132,6 +134,23 @@ test('files that are still being checked are sent with a reply', async () => {
   await modalClosed(page);
   await page.getByRole('button', { name: 'Ver contrato.pdf' }).waitFor();
   await page.getByRole('button', { name: 'Ver recibo.png' }).waitFor();
+});
+
+test('the same file chosen twice for a reply is attached once', async () => {
+  const { id } = await team.file();
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  await press(page, 'Nova Mensagem');
+  const modal = page.getByRole('dialog', { name: 'Nova Mensagem' });
+  await modal.locator('[name=mensagem]').fill('Segue o contrato.');
+  const path = disk.write(contract);
+  for (const choice of [[path], [path, disk.write(picture('recibo.png'))], [path]])
+    await modal.locator('input[type=file]').setInputFiles(choice);
+  await modal.getByText(KEPT_IN_FILE.pt(KEPT_INSIDE.pdf.pt)).waitFor();
+  expect(await modal.getByRole('button', { name: /^Remover/ }).count()).toBe(2);
+  await press(modal, 'Enviar mensagem');
+  await modalClosed(page);
+  await page.getByRole('button', { name: 'Ver recibo.png' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Ver contrato.pdf' }).count()).toBe(1);
 });
 
 test('a refused file leaves a note with its reason, which a second choice does not hide', async () => {

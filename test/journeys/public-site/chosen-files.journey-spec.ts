@@ -1,4 +1,4 @@
-// The files that a visitor chose: what happens to one that cannot be read.
+// The files that a visitor chose: unreadable ones, and the same one chosen twice.
 import { rmSync, utimesSync } from 'node:fs';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
@@ -102,4 +102,35 @@ it('a lost connection is not blamed on the files, which stay', async () => {
   await page.locator('.interrupted').getByText('A conexão caiu durante o envio.').waitFor();
   expect(await page.locator('.file-list li').count()).toBe(1);
   await sendReport(page, 'pt');
+});
+
+it('the same picture chosen twice for a report is one file', async () => {
+  const page = await visit.visitor();
+  const path = disk.write(picture('foto.png'));
+  const other = disk.write(picture('outra.png'));
+  await fillReport(page, 'pt');
+  const input = page.locator('input[type=file]');
+  for (const choice of [[path], [path, other], [path]]) await input.setInputFiles(choice);
+  await page.getByText(/^outra\.png \(/).waitFor();
+  await sendReport(page, 'pt');
+  await page.goto('/acompanhar');
+  await unfold(page);
+  expect(await page.locator('.attachment-links li').count()).toBe(2);
+});
+
+it('the same picture chosen for two slots of a reply stays in the first', async () => {
+  const page = await visit.visitor();
+  const path = disk.write(picture('foto.png'));
+  await showReport(page, 'pt');
+  await page.locator('[name=mensagem]').fill('Com uma foto.');
+  for (const slot of [1, 2]) await page.locator(`#anexo-${slot}`).setInputFiles(path);
+  await page
+    .locator('#anexo-2-recusa')
+    .getByText('foto.png: este arquivo já está em outro anexo.', { exact: true })
+    .waitFor();
+  expect(await page.locator('#anexo-2').inputValue()).toBe('');
+  await expectAccessible(page, 'pt');
+  await send(page, 'pt');
+  await page.locator('.thread').getByText('Com uma foto.', { exact: true }).waitFor();
+  expect(await page.locator('.thread .attachment-links li').count()).toBe(1);
 });

@@ -11,6 +11,7 @@ import {
   KEPT_INSIDE,
 } from '@relato/domain/evidence';
 import { isDocument } from '@relato/domain/recognition';
+import { withoutFiles } from '@relato/domain/same-file';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNotify, useTranslate } from '../../i18n/translate';
@@ -61,8 +62,9 @@ export const AttachmentsField = (rules: AttachmentRules) => {
     target.value = '';
     // The reasons of a choice just before stay: the person has hardly seen them.
     if (unchecked.current.length === 0) setRefusals([]);
-    unchecked.current = [...unchecked.current, ...chosen];
-    field.onChange([...getValues('anexos'), ...chosen]);
+    // A file that is chosen again takes the place of its earlier choice.
+    unchecked.current = [...withoutFiles(chosen, unchecked.current), ...chosen];
+    field.onChange([...withoutFiles(chosen, getValues('anexos')), ...chosen]);
     checks.current = checks.current.then(() => check(chosen));
   };
   const check = async (chosen: readonly File[]) => {
@@ -110,12 +112,7 @@ export const AttachmentsField = (rules: AttachmentRules) => {
         {...(takesDocuments && { 'aria-live': 'polite', 'aria-relevant': 'additions' })}
       >
         {files.map((file, index) => (
-          <Box
-            component="li"
-            // The same file may be chosen twice.
-            key={index}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
-          >
+          <Box component="li" key={index} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {file.name}
               <KeptInside file={file} />
