@@ -1,3 +1,4 @@
+import type { AuditedJob } from '@relato/domain/audit-detail';
 import { Injectable } from '@nestjs/common';
 import {
   And,
@@ -202,7 +203,7 @@ export const idsOf = (relatos: readonly Report[]): string[] => relatos.map(({ id
  * Audit rows of a run with its number of reports; each walled one has a separate row, which only
  * its holders find.
  */
-export function runOf(trabalho: string, relatos: readonly Report[]): AuditEntry[] {
+export function runOf(trabalho: AuditedJob, relatos: readonly Report[]): AuditEntry[] {
   const acao = 'trabalho.executado';
   const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
   const others = relatos.length - walled.length;

@@ -27,7 +27,7 @@ export function useLabel(): (label: LabelText) => ScreenText {
 
 /** Reads a key that is made from stored data; returns another text if no dictionary has it. */
 export function useLabelOr(): (
-  key: `app.${string}` | `resources.${string}`,
+  key: `app.${string}` | `resources.${string}` | `ra.${string}`,
   otherwise: string,
 ) => ScreenText {
   const translate = useTranslate();

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@relato/domain/audit-action';
+import type { AuditDetail } from '@relato/domain/audit-detail';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
@@ -43,8 +44,11 @@ export class AuditRecord {
   hash!: Buffer;
 }
 
-/** Details of an action: codes, ids and numbers, never a text that a person wrote. */
-export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
+/**
+ * Details of an action: codes, ids and numbers, never a text that a person wrote. The audit page
+ * has words for each name.
+ */
+export type AuditDetails = Readonly<Partial<Record<AuditDetail, string | number | boolean | null>>>;
 
 export interface AuditEntry {
   acao: AuditAction;
