@@ -54,6 +54,16 @@ describe('the three languages of the back office', () => {
     ).toEqual(told);
   });
 
+  test.each([
+    ['pt', pt],
+    ['en', en],
+    ['es', es],
+  ])('%s does not name one clock where the dashboard counts lateness on any', (_name, { app }) => {
+    const clocks = Object.values(app.prazo.relogios).map((clock) => clock.toLowerCase());
+    const label = app.painel.numeros.vencidos.toLowerCase();
+    expect(clocks.filter((clock) => label.includes(clock))).toEqual([]);
+  });
+
   test('contain the specified Portuguese texts literally', () => {
     expect([
       pt.app.login.incorretos,

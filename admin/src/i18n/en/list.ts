@@ -184,7 +184,7 @@ export const list = {
     numeros: {
       total: 'Reports in the period',
       abertos: 'Open',
-      vencidos: 'Progress overdue',
+      vencidos: 'Overdue',
       noPrazo: 'Acknowledged in time',
       respondidos: 'Feedback in time',
       mediana: 'Median time to answer',

@@ -183,7 +183,7 @@ export const list = {
     numeros: {
       total: 'Relatos del período',
       abertos: 'Abiertos',
-      vencidos: 'Con avance vencido',
+      vencidos: 'Fuera de plazo',
       noPrazo: 'Acusados a tiempo',
       respondidos: 'Respondidos a tiempo',
       mediana: 'Tiempo mediano de respuesta',
