@@ -75,7 +75,12 @@ const AttachmentItem = ({ file, onView }: { file: Attachment; onView: () => void
         {tipo === undefined ? (
           <Thumbnail key={miniatura} address={miniatura} />
         ) : (
-          <DocumentIcon aria-hidden sx={{ color: 'text.secondary' }} />
+          <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+            <DocumentIcon aria-hidden sx={{ color: 'text.secondary' }} />
+            <Box component="span" sx={{ textDecoration: 'underline' }}>
+              {translate('app.relato.ver')}
+            </Box>
+          </Box>
         )}
       </ButtonBase>
       <Box sx={{ p: 1, minWidth: 0, alignSelf: 'center' }}>

@@ -64,6 +64,17 @@ describe('the three languages of the back office', () => {
     expect(clocks.filter((clock) => label.includes(clock))).toEqual([]);
   });
 
+  test.each([
+    ['pt', pt],
+    ['en', en],
+    ['es', es],
+  ])('%s begins the names of buttons with their visible words', (_name, { app }) => {
+    const { original, organizacao, relato } = app;
+    expect(relato.baixarOriginal.startsWith(original.baixar)).toBe(true);
+    expect(organizacao.voltarNome.startsWith(organizacao.voltar)).toBe(true);
+    expect(relato.ampliar.startsWith(relato.ver)).toBe(true);
+  });
+
   test('contain the specified Portuguese texts literally', () => {
     expect([
       pt.app.login.incorretos,

@@ -182,6 +182,7 @@ test('a document is shown on request, and its original downloaded after a questi
   await page.goto(`/relatos/${id}`);
   const opener = page.getByRole('button', { name: 'Ver contrato.pdf' });
   await opener.waitFor();
+  expect(await opener.innerText()).toBe('Ver');
   expect(requested.filter((url) => url.includes('/anexos/'))).toEqual([]);
 
   await opener.click();
@@ -191,7 +192,7 @@ test('a document is shown on request, and its original downloaded after a questi
   await viewer.getByRole('button', { name: 'Fechar' }).click();
   await focusOn(opener);
 
-  const download = page.getByRole('button', { name: 'Baixar o original de contrato.pdf' });
+  const download = page.getByRole('button', { name: 'Baixar original: contrato.pdf' });
   await download.click();
   const question = page.getByRole('dialog', { name: 'Baixar o arquivo original?' });
   await question.getByText(createHash('sha256').update(document).digest('hex')).waitFor();

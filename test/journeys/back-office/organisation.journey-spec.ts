@@ -44,7 +44,7 @@ test('a guardian edits texts beside their preview, and returns to an earlier ver
   // Only then the form begins again, which closes what is open in it.
   await page.getByText('Há mudanças que ainda não foram salvas.').waitFor({ state: 'detached' });
   await press(page, 'Versões: Boas-vindas');
-  await page.getByRole('button', { name: /^Voltar à versão de/ }).click();
+  await page.getByRole('button', { name: /^Voltar a esta/ }).click();
   expect(await page.locator('[name="boasVindas.pt"]').inputValue()).toBe(
     'Canal da **{{empresa}}**.',
   );

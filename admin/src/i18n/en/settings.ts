@@ -403,7 +403,7 @@ export const settings = {
     versoesNome: 'Versions: %{nome}',
     emUso: 'In use',
     voltar: 'Return to this',
-    voltarNome: 'Return to the version of %{quando}',
+    voltarNome: 'Return to this version: %{quando}',
     voltou: 'The value is in the form. Save to use it.',
     valorEspecificado: 'Specified text, or nothing',
     alguem: 'A member of the team',

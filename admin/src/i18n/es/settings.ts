@@ -413,7 +413,7 @@ export const settings = {
     versoesNome: 'Versiones: %{nome}',
     emUso: 'En uso',
     voltar: 'Volver a esta',
-    voltarNome: 'Volver a la versión de %{quando}',
+    voltarNome: 'Volver a esta versión: %{quando}',
     voltou: 'El valor está en el formulario. Guárdelo para usarlo.',
     valorEspecificado: 'Texto especificado, o nada',
     alguem: 'Alguien del equipo',

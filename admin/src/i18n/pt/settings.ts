@@ -410,7 +410,7 @@ export const settings = {
     versoesNome: 'Versões: %{nome}',
     emUso: 'Em uso',
     voltar: 'Voltar a esta',
-    voltarNome: 'Voltar à versão de %{quando}',
+    voltarNome: 'Voltar a esta versão: %{quando}',
     voltou: 'O valor está no formulário. Salve para usá-lo.',
     valorEspecificado: 'Texto especificado, ou nada',
     alguem: 'Alguém da equipe',
