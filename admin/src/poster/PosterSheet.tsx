@@ -1,6 +1,7 @@
 import type { Label, Language } from '@relato/domain/language';
 import type { Logo as LogoData } from '@relato/domain/logo';
 import { Box } from '@mui/material';
+import type { ComponentProps } from 'react';
 import { useTranslate } from '../i18n/translate';
 import { QrCode } from '../ui/QrCode';
 import type { Brand } from '../ui/theme/brand';
@@ -72,24 +73,28 @@ const Poster = ({ company, look, channel, unit, languages }: PosterProps) => {
     <Box sx={{ ...columnSx, height: '100%', p: '8cqw', gap: isAlone ? '4cqw' : '2.5cqw' }}>
       <Sender company={company} look={look} />
       {unit && (
-        <Box sx={{ fontSize: '5cqw', fontWeight: 700, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontSize: '5cqw', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
           {unitName({ unit, languages })}
         </Box>
       )}
       {languages.map((language) => (
         <Box key={language} lang={language} sx={{ ...columnSx, gap: '1.2cqw' }}>
-          <Box sx={{ fontSize: isAlone ? '9cqw' : '5cqw', fontWeight: 700, lineHeight: 1.25 }}>
+          <Box sx={{ fontSize: isAlone ? '9cqw' : '5cqw', fontWeight: 700, lineHeight: 1.3 }}>
             {QUESTION[language]}
           </Box>
           {sentencesFor(unit ? 'unit' : 'team').map((sentence) => (
-            <Box key={sentence.pt} sx={{ fontSize: isAlone ? '3.6cqw' : '2.4cqw' }}>
+            <Box
+              key={sentence.pt}
+              sx={{ fontSize: isAlone ? '3.6cqw' : '2.4cqw', lineHeight: 1.4 }}
+            >
               {sentence[language]}
             </Box>
           ))}
         </Box>
       ))}
-      <Box sx={{ ...columnSx, alignItems: 'center', mt: 'auto' }}>
-        <ChannelCode channel={channel} side={isAlone ? '50cqw' : '40cqw'} />
+      {/* Long names and texts take their room from the code, so that all stays on one sheet. */}
+      <Box sx={{ ...columnSx, alignItems: 'center', mt: 'auto', minHeight: 0 }}>
+        <ChannelCode channel={channel} side={isAlone ? '50cqw' : '40cqw'} smallestSide="20cqw" />
         <Address channel={channel} sx={{ fontSize: '3.6cqw' }} />
       </Box>
     </Box>
@@ -105,6 +110,7 @@ const Sender = ({ company, look: { accent, logo } }: Pick<PosterProps, 'company'
       gap: '2cqw',
       fontSize: '4cqw',
       fontWeight: 600,
+      lineHeight: 1.25,
       ...(accent !== undefined && {
         pb: '2cqw',
         borderBottom: '0.8cqw solid',
@@ -114,8 +120,12 @@ const Sender = ({ company, look: { accent, logo } }: Pick<PosterProps, 'company'
     }}
   >
     {logo && <Logo logo={logo} height="9cqw" />}
-    {company}
+    <CompanyName company={company} />
   </Box>
+);
+
+const CompanyName = ({ company }: { company: string }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{company}</Box>
 );
 
 const Logo = ({ logo, height }: { logo: LogoData; height: string }) => (
@@ -125,7 +135,7 @@ const Logo = ({ logo, height }: { logo: LogoData; height: string }) => (
     alt=""
     width={logo.width}
     height={logo.height}
-    sx={{ width: 'auto', height, maxWidth: '40%', objectFit: 'contain' }}
+    sx={{ width: 'auto', height, maxWidth: '40%', objectFit: 'contain', flexShrink: 0 }}
   />
 );
 
@@ -147,54 +157,50 @@ const Cards = ({ copies, ...card }: PosterProps & { copies: number }) => (
   </Box>
 );
 
+/** The company above, as wide as the card; below it the code, and beside that what it leads to. */
 const Card = ({ company, look: { logo }, channel, unit, languages }: PosterProps) => (
   <Box
     sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1.5cqw',
+      ...columnSx,
+      justifyContent: 'center',
+      gap: '0.8cqw',
       p: '2cqw',
       border: '1px dashed #888',
       overflow: 'hidden',
+      fontSize: '1.5cqw',
+      lineHeight: 1.2,
     }}
   >
-    <ChannelCode channel={channel} side="15cqw" />
-    <Box sx={{ ...columnSx, gap: '0.6cqw', minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: '1cqw',
-          fontSize: '1.6cqw',
-          fontWeight: 600,
-        }}
-      >
-        {logo && <Logo logo={logo} height="3cqw" />}
-        {company}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '1cqw', fontWeight: 600 }}>
+      {logo && <Logo logo={logo} height="2.4cqw" />}
+      <CompanyName company={company} />
+    </Box>
+    {unit && <Box sx={{ overflowWrap: 'anywhere' }}>{unitName({ unit, languages })}</Box>}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '1.5cqw' }}>
+      <ChannelCode channel={channel} side="15cqw" />
+      <Box sx={{ ...columnSx, gap: '0.6cqw', minWidth: 0 }}>
+        {languages.map((language) => (
+          <Box
+            key={language}
+            lang={language}
+            sx={{ fontSize: languages.length === 1 ? '2.6cqw' : '1.7cqw', fontWeight: 700 }}
+          >
+            {QUESTION[language]}
+          </Box>
+        ))}
+        <Address channel={channel} sx={{ fontSize: '1.6cqw' }} />
       </Box>
-      {unit && (
-        <Box sx={{ fontSize: '1.6cqw', overflowWrap: 'anywhere' }}>
-          {unitName({ unit, languages })}
-        </Box>
-      )}
-      {languages.map((language) => (
-        <Box
-          key={language}
-          lang={language}
-          sx={{ fontSize: languages.length === 1 ? '2.6cqw' : '1.7cqw', fontWeight: 700 }}
-        >
-          {QUESTION[language]}
-        </Box>
-      ))}
-      <Address channel={channel} sx={{ fontSize: '1.6cqw' }} />
     </Box>
   </Box>
 );
 
-const ChannelCode = ({ channel, side }: { channel: string; side: string }) => {
+const ChannelCode = ({
+  channel,
+  ...sides
+}: { channel: string } & Pick<ComponentProps<typeof QrCode>, 'side' | 'smallestSide'>) => {
   const translate = useTranslate();
   return (
-    <QrCode text={channel} label={translate('app.cartaz.qr', { canal: channel })} side={side} />
+    <QrCode text={channel} label={translate('app.cartaz.qr', { canal: channel })} {...sides} />
   );
 };
 

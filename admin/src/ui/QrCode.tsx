@@ -10,10 +10,12 @@ interface QrCodeProps {
   label: string;
   /** Its side, as a CSS length. */
   side: string;
+  /** In a column without room for it: how small its side may become, as a CSS length. */
+  smallestSide?: string;
 }
 
 /** A text as a QR code; dark on light in both themes, as cameras need it. */
-export const QrCode = ({ text, label, side }: QrCodeProps) => {
+export const QrCode = ({ text, label, side, smallestSide }: QrCodeProps) => {
   const { path, units } = useMemo(() => drawn(text), [text]);
   const box = String(units + 2 * QUIET);
   return (
@@ -22,7 +24,14 @@ export const QrCode = ({ text, label, side }: QrCodeProps) => {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${box} ${box}`}
-      sx={{ width: side, maxWidth: '100%', bgcolor: '#fff', alignSelf: 'center', flexShrink: 0 }}
+      sx={{
+        width: side,
+        maxWidth: '100%',
+        bgcolor: '#fff',
+        alignSelf: 'center',
+        // Only the height changes: the drawing stays square in its middle.
+        ...(smallestSide === undefined ? { flexShrink: 0 } : { minHeight: smallestSide }),
+      }}
     >
       <path
         d={path}

@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { readCode } from '../../setup/qr-code';
-import { arrived, press, setUpTeam } from './team';
+import { storeSettings, uploadLogo } from '../../setup/settings';
+import { arrived, press, setUpTeam, startTeam } from './team';
 
 const team = setUpTeam();
 
@@ -13,6 +14,10 @@ async function sheets(page: Page): Promise<{ count: number; size: number[] }> {
   const size = [width, height].map((points) => Math.round((Number(points) / 72) * 25.4));
   return { count: pdf.match(/\/Type \/Page\b/g)!.length, size };
 }
+
+const LONG_NAME = 'Cooperativa Agroindustrial dos Produtores da Serra Clara S.A.';
+
+const ENDONYMS = ['Português', 'English', 'Español'];
 
 const codes = (page: Page): Locator => page.getByRole('img', { name: /^Código QR que leva a / });
 
@@ -53,6 +58,36 @@ test('paper has the poster alone, and nothing of it is cut off', async () => {
       expect(await page.evaluate(OVERFLOWING)).toEqual([]);
       await page.emulateMedia({ media: null });
     }
+});
+
+describe('with a logo', () => {
+  const branded = setUpTeam(() => startTeam({}));
+
+  test.each([
+    ['a short name and a wide logo', 'Moinho Serra Clara', 600, 200],
+    ['a long name and a wide logo', LONG_NAME, 640, 192],
+    ['a long name and a tall logo', LONG_NAME, 60, 192],
+  ])('%s fit on one sheet in each size and language', async (_, name, width, height) => {
+    const { colleague } = branded;
+    const logotipo = await uploadLogo(colleague, width, height);
+    await storeSettings(colleague, { nome: name, logotipo });
+    const page = await branded.signedIn({ at: '/cartaz' });
+    await page.locator('[data-folha] img').first().waitFor();
+    const faults: object[] = [];
+    for (const size of ['A4', 'A5', 'Cartões'])
+      for (const language of [...ENDONYMS, 'Português, inglês e espanhol']) {
+        await press(page, size);
+        await press(page, language);
+        const onScreen = await page.evaluate<string[]>(OVERFLOWING);
+        await page.emulateMedia({ media: 'print' });
+        const onPaper = await page.evaluate<string[]>(OVERFLOWING);
+        await page.emulateMedia({ media: null });
+        const { count } = await sheets(page);
+        if (onScreen.length + onPaper.length > 0 || count !== 1)
+          faults.push({ size, language, onScreen, onPaper, count });
+      }
+    expect(faults).toEqual([]);
+  });
 });
 
 /** Texts and codes that leave the sheet or their card. */
