@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { answerCase } from '../../setup/cases';
 import { png } from '../../setup/images';
+import { storeSettings, uploadLogo } from '../../setup/settings';
 import { expectFitsWindow } from './layout';
 import { arrived, press, setUpTeam, startTeam } from './team';
 
@@ -73,6 +74,51 @@ test('visitors see the logo and the colour without scripts, in every language, o
     expect(bar.height).toBeLessThanOrEqual(70);
     await expectFitsWindow(page);
   }
+});
+
+/** Words of the bar on more than one line, and the exit on two. */
+const BROKEN_IN_BAR = `(() => {
+  const broken = [];
+  const texts = document.createTreeWalker(document.querySelector('.bar-top'), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (!text.parentElement.checkVisibility()) continue;
+    for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  const exit = document.createRange();
+  exit.selectNodeContents(document.querySelector('.exit'));
+  if (exit.getClientRects().length > 1) broken.push(exit.toString());
+  return broken;
+})()`;
+
+test.each([
+  ['wide', 300, 100],
+  ['square', 100, 100],
+])('with a %s logo the words of the bar are whole on phones', async (_, width, height) => {
+  const logotipo = await uploadLogo(team.colleague, width, height);
+  await storeSettings(team.colleague, { logotipo });
+  const faults: object[] = [];
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await team.visitor({ javaScriptEnabled });
+    for (const path of ['/', '/en/home', '/es/inicial'])
+      for (const phone of [360, 390, 432, 480]) {
+        await page.setViewportSize({ width: phone, height: 640 });
+        await page.goto(path);
+        await page.locator('img.logo').waitFor();
+        if (javaScriptEnabled) await page.evaluate('document.fonts.ready.then(() => undefined)');
+        await expectFitsWindow(page);
+        const broken = await page.evaluate<string[]>(BROKEN_IN_BAR);
+        const bar = (await page.locator('.bar-top').boundingBox())!;
+        if (broken.length > 0 || bar.height > 70)
+          faults.push({ path, phone, javaScriptEnabled, broken, height: bar.height });
+      }
+  }
+  expect(faults).toEqual([]);
 });
 
 /** Adds up what moves after it was painted, as the Layout Instability API measures it. */

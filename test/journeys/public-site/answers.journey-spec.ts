@@ -13,6 +13,7 @@ import {
   sendReport,
   setUpVisit,
   showReport,
+  unfold,
   walk,
 } from './visit';
 import { WORDS } from './words';
@@ -121,6 +122,39 @@ walk(
     );
     await expectAccessible(page, language);
   },
+);
+
+/** Texts wider than the part that holds them. */
+const WIDER_THAN_THEIR_PART = `[...document.querySelectorAll('body *')]
+  .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1 &&
+    !part.matches('input, textarea, select, .visually-hidden'))
+  .map(({ localName, className }) => localName + '.' + className)`;
+
+walk(
+  visit,
+  'on a phone names, texts and file names without spaces stay within their parts',
+  async ({ page, language, words }) => {
+    const name = `${'mariadasdores.'.repeat(6)}@${'empresa'.repeat(4)}.example`;
+    const expectWithin = async () => {
+      expect(await page.evaluate(WIDER_THAN_THEIR_PART)).toEqual([]);
+      await expectAccessible(page, language);
+    };
+    await fillReport(page, language, {
+      named: true,
+      text: 'a'.repeat(120),
+      files: [picture(`${'f'.repeat(90)}.png`)],
+    });
+    await page.locator('[name=nome]').fill(name);
+    await expectWithin();
+    await sendReport(page, language);
+    await expectWithin();
+    await page.goto(words.report);
+    await reply(page, language, 'b'.repeat(120));
+    await page.locator('.message bdi', { hasText: name }).waitFor();
+    await unfold(page);
+    await expectWithin();
+  },
+  { viewport: { width: 360, height: 640 } },
 );
 
 walk(
