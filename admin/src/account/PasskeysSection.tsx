@@ -1,6 +1,6 @@
 import { TEXT_MAX } from '@relato/domain/limits';
 import { Box, Button, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addPasskey } from '../session/passkeys';
 import { FormModal } from '../ui/forms/FormModal';
@@ -21,6 +21,8 @@ export const PasskeysSection = ({ me, refresh }: OwnAccount) => {
   const { data: passkeys = [] } = useQuery({
     queryKey: [...PASSKEYS, me.segundoFator],
     queryFn: accountApi.passkeys,
+    // The rows stay, with a question that one of them asks, while the list is read again.
+    placeholderData: keepPreviousData,
   });
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: PASSKEYS });

@@ -2,6 +2,7 @@
 // is left.
 import type { Locator, Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
+import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { gif, picture } from '../../setup/images';
 import { holdBack } from '../../setup/hold-back';
 import {
@@ -31,6 +32,8 @@ const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
 };
 
 describe('a notification', () => {
+  // From the disk: the browser would take long to receive ten megabytes from the test.
+  const disk = setUpFilesOnDisk();
   const TOO_LARGE = [picture('praia.png', 5_000_001), picture('festa.png', 5_000_002)];
 
   /** The labels, errors and buttons in sight, each marked so that it can be found again. */
@@ -71,12 +74,8 @@ describe('a notification', () => {
     const before = await topOf(add);
     await page.clock.install({ time: new Date() });
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([
-        ...TOO_LARGE,
-        { name: 'animada.png', mimeType: 'image/png', buffer: await gif() },
-      ]);
+    const chosen = [...TOO_LARGE, { name: 'animada.png', buffer: await gif() }];
+    await page.locator('input[type=file]').setInputFiles(chosen.map(disk.write));
     const toast = page.locator('.toast');
     await toast.getByText('festa.png').waitFor();
     expect(await toast.locator('p').allTextContents()).toEqual([
