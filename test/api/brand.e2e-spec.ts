@@ -8,6 +8,7 @@ import { becomes } from '../setup/eventually';
 import { jpeg, MARKS, png, telltalePhoto } from '../setup/images';
 import { alteredRows } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
+import { storeSettings } from '../setup/settings';
 
 const PATH = '/api/configuracoes';
 const DAY_MS = 24 * 3_600_000;
@@ -21,12 +22,8 @@ const dataUrl = (bytes: Buffer | string): string =>
 const upload = (bytes: Buffer | string, who: Client = staff): Promise<Answer<Json>> =>
   who.post(`${PATH}/logotipo`, { arquivo: dataUrl(bytes) });
 
-async function store(chave: string, valor: unknown, who: Client = staff): Promise<Answer<Json>> {
-  const { body } = await who.get(PATH);
-  const settings = body.configuracoes as { chave: string; versao: number }[];
-  const { versao } = settings.find((one) => one.chave === chave)!;
-  return who.put(PATH, { configuracoes: [{ chave, valor, versao }] });
-}
+const store = (chave: string, valor: unknown, who: Client = staff): Promise<Answer<Json>> =>
+  storeSettings(who, { [chave]: valor });
 
 /** Uploads a picture and saves it as the logo. */
 async function storeLogo(bytes: Buffer, who: Client = staff): Promise<string> {

@@ -19,6 +19,7 @@ import { blobNames, storeOf } from '../setup/inside';
 import { pdf } from '../setup/pdf';
 import { FORM_TYPE, multipart, RawRequest } from '../setup/raw';
 import { type S3Server, startS3Server } from '../setup/s3-server';
+import { storeSettings } from '../setup/settings';
 
 /** A PDF of exactly this many bytes; readers ignore what follows its end. */
 const pdfOf = (bytes: number): Buffer => {
@@ -380,13 +381,7 @@ describe('the setting of the accepted files', () => {
   const relato = setUpApp();
   const staff = setUpStaff(relato);
 
-  const store = async (valor: string | null, who = staff) => {
-    const known = (await who.get('/api/configuracoes')).body.configuracoes as Json[];
-    const { versao } = known.find(({ chave }) => chave === 'evidencias')!;
-    return who.put('/api/configuracoes', {
-      configuracoes: [{ chave: 'evidencias', valor, versao }],
-    });
-  };
+  const store = (evidencias: string | null, who = staff) => storeSettings(who, { evidencias });
 
   it('counts on every node at once, for visitors, their replies and the team', async () => {
     const other = await startTestApp({}, relato);

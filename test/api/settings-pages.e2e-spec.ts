@@ -2,8 +2,8 @@
 import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
 import { Client } from '../setup/clients';
 import { becomes } from '../setup/eventually';
-import { png } from '../setup/images';
 import { type Product, startProduct } from '../setup/product';
+import { storeSettings, uploadLogo } from '../setup/settings';
 
 let product: Product;
 let staff: Client;
@@ -38,22 +38,8 @@ const VALUES = {
 const pageAt = async (path: string): Promise<string> =>
   (await fetch(product.url + path, { redirect: 'manual' })).text();
 
-/** Stores values over the present versions. */
-async function store(values: object): Promise<void> {
-  const { body } = await staff.get('/api/configuracoes');
-  const versions = new Map(
-    (body.configuracoes as { chave: string; versao: number }[]).map(({ chave, versao }) => [
-      chave,
-      versao,
-    ]),
-  );
-  const configuracoes = Object.entries(values).map(([chave, valor]) => ({
-    chave,
-    valor: valor as unknown,
-    versao: versions.get(chave),
-  }));
-  expect((await staff.put('/api/configuracoes', { configuracoes })).status).toBe(200);
-}
+const store = async (values: object): Promise<void> =>
+  expect((await storeSettings(staff, values)).status).toBe(200);
 
 /** The parts of a page that are in it. */
 const found = (page: string, parts: readonly string[]): string[] =>
@@ -127,9 +113,7 @@ it('a stored logo and colour are shown by the public pages and by the page of th
   const none = await pageAt('/');
   expect(none).not.toMatch(/class="logo"|<style/);
   expect(await pageAt('/login')).toContain('<meta name="marca-cor" content="" />');
-  const arquivo = `data:image/png;base64,${(await png(300, 100)).toString('base64')}`;
-  const { body } = await staff.post('/api/configuracoes/logotipo', { arquivo });
-  const logotipo = body.valor as string;
+  const logotipo = await uploadLogo(staff, 300, 100);
   await store({ logotipo, cor: '#8a1420' });
   const page = await pageAt('/');
   const src = `/api/visitante/logotipo/${logotipo}`;

@@ -15,9 +15,9 @@ import {
   partsOfCases,
   setAccounts,
 } from '../setup/inside';
-import { png } from '../setup/images';
 import { category, editorOf, publish, storeDraft } from '../setup/questionnaires';
 import { enrol } from '../setup/second-factor';
+import { uploadLogo } from '../setup/settings';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -35,12 +35,6 @@ let otherReport: string;
 /** The names of two logos, the first of which is shown. */
 let logo: string;
 let otherLogo: string;
-
-/** Uploads a logo of this width. */
-async function uploadLogo(width: number): Promise<string> {
-  const arquivo = `data:image/png;base64,${(await png(width, 20)).toString('base64')}`;
-  return (await staff.post('/api/configuracoes/logotipo', { arquivo })).body.valor as string;
-}
 
 beforeAll(async () => {
   // The database decides by its own time whether a session is over.
@@ -75,8 +69,8 @@ beforeAll(async () => {
     versao: 0,
   }));
   expect((await staff.put('/api/configuracoes', { configuracoes })).status).toBe(200);
-  logo = await uploadLogo(40);
-  otherLogo = await uploadLogo(41);
+  logo = await uploadLogo(staff, 40, 20);
+  otherLogo = await uploadLogo(staff, 41, 20);
   const chosen = { configuracoes: [{ chave: 'logotipo', valor: logo, versao: 0 }] };
   expect((await staff.put('/api/configuracoes', chosen)).status).toBe(200);
   await publish(staff, [category('assedio', [])]);
@@ -259,7 +253,7 @@ const SUBJECTS: Record<string, Subject> = {
     row: () => `nome = '${logo}'`,
     another: () => `nome = '${otherLogo}'`,
     copy: { nome: `'${'0'.repeat(32)}-40x20.png'` },
-    write: () => uploadLogo(40),
+    write: () => uploadLogo(staff, 40, 20),
     isUsedForNothing: async () => {
       const [altered] = await alteredRows(relato);
       const name = String(altered!.key['nome']);

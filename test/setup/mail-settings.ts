@@ -1,6 +1,7 @@
 // The settings of mail in the back office.
 import type { Answer, Client, Json } from './clients';
 import type { MailServer } from './mail-server';
+import { storeSettings } from './settings';
 
 export const MAIL_PATH = '/api/correio';
 
@@ -16,15 +17,8 @@ export const mailSettingsOf = async (who: Client): Promise<Setting[]> =>
   (await who.get(MAIL_PATH)).body.configuracoes as Setting[];
 
 /** Stores values over the present versions. */
-export async function storeMail(values: object, who: Client): Promise<Answer<Json>> {
-  const known = await mailSettingsOf(who);
-  const configuracoes = Object.entries(values).map(([chave, valor]) => ({
-    chave,
-    valor: valor as unknown,
-    versao: known.find((one) => one.chave === chave)!.versao,
-  }));
-  return who.put(MAIL_PATH, { configuracoes });
-}
+export const storeMail = (values: object, who: Client): Promise<Answer<Json>> =>
+  storeSettings(who, values, MAIL_PATH);
 
 /** The settings of a server of the tests. */
 export const routeTo = ({ url }: MailServer) => ({

@@ -1,23 +1,26 @@
 // The organisation's settings, stored by a guardian.
-import type { Client } from './clients';
+import type { Answer, Client, Json } from './clients';
 import { png } from './images';
 
-/** Stores these values over the current ones. */
+const PATH = '/api/configuracoes';
+
+/** Stores these values over the present ones. @param path where the settings are read and stored */
 export async function storeSettings(
-  staff: Client,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { body } = await staff.get('/api/configuracoes');
-  const settings = body.configuracoes as { chave: string; versao: number }[];
-  const configuracoes = settings
-    .filter(({ chave }) => chave in values)
-    .map(({ chave, versao }) => ({ chave, valor: values[chave], versao }));
-  const stored = await staff.put('/api/configuracoes', { configuracoes });
-  expect(stored).toMatchObject({ status: 200 });
+  who: Client,
+  values: object,
+  path = PATH,
+): Promise<Answer<Json>> {
+  const known = (await who.get(path)).body.configuracoes as { chave: string; versao: number }[];
+  const configuracoes = Object.entries(values).map(([chave, valor]) => ({
+    chave,
+    valor: valor as unknown,
+    versao: known.find((one) => one.chave === chave)!.versao,
+  }));
+  return who.put(path, { configuracoes });
 }
 
 /** Uploads a picture of this size. @returns the value of the setting `logotipo` */
-export async function uploadLogo(staff: Client, width: number, height: number): Promise<unknown> {
+export async function uploadLogo(who: Client, width: number, height: number): Promise<string> {
   const arquivo = `data:image/png;base64,${(await png(width, height)).toString('base64')}`;
-  return (await staff.post('/api/configuracoes/logotipo', { arquivo })).body.valor;
+  return (await who.post(`${PATH}/logotipo`, { arquivo })).body.valor as string;
 }

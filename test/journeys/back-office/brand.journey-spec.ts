@@ -101,7 +101,7 @@ test.each([
   ['square', 100, 100],
 ])('with a %s logo the words of the bar are whole on phones', async (_, width, height) => {
   const logotipo = await uploadLogo(team.colleague, width, height);
-  await storeSettings(team.colleague, { logotipo });
+  expect((await storeSettings(team.colleague, { logotipo })).status).toBe(200);
   const faults: object[] = [];
   for (const javaScriptEnabled of [true, false]) {
     const page = await team.visitor({ javaScriptEnabled });

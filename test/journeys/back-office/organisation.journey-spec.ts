@@ -4,6 +4,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { holdBack } from '../../setup/hold-back';
+import { storeSettings } from '../../setup/settings';
 import { expectFitsWindow } from './layout';
 import { arrived, focusOn, press, setUpTeam, speak, startTeam, walkTo } from './team';
 
@@ -72,11 +73,7 @@ async function storedOf(chave: string): Promise<{ valor: unknown; versao: number
 
 /** Stores a value as another person does at this time. */
 async function storeMeanwhile(chave: string, valor: unknown): Promise<void> {
-  const { versao } = await storedOf(chave);
-  const { status } = await team.colleague.put('/api/configuracoes', {
-    configuracoes: [{ chave, valor, versao }],
-  });
-  expect(status).toBe(200);
+  expect((await storeSettings(team.colleague, { [chave]: valor })).status).toBe(200);
 }
 
 test.each([

@@ -70,7 +70,7 @@ describe('with a logo', () => {
   ])('%s fit on one sheet in each size and language', async (_, name, width, height) => {
     const { colleague } = branded;
     const logotipo = await uploadLogo(colleague, width, height);
-    await storeSettings(colleague, { nome: name, logotipo });
+    expect((await storeSettings(colleague, { nome: name, logotipo })).status).toBe(200);
     const page = await branded.signedIn({ at: '/cartaz' });
     await page.locator('[data-folha] img').first().waitFor();
     const faults: object[] = [];
