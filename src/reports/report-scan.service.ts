@@ -3,7 +3,7 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { ShreddingKey } from '../access/shredding-key.entity';
 import { TurnTaker } from '../platform/clock';
 import { binaryRows } from '../platform/database/binary-rows';
-import { ReportKeyring } from '../platform/vault/report-keyring';
+import type { ReportKeyring } from '../platform/vault/report-keyring';
 import { unlessBroken } from '../platform/vault/sealing';
 import type { ReportKeys } from '../platform/vault/team-keys';
 import type { StaffContext } from '../users/staff.decorators';
@@ -61,15 +61,17 @@ export class ReportScan {
       await this.reports.lookAtEach(rows, by, look);
   }
 
-  /** The keys of the reports of a query, called 'relato' in it. Wipe them after use. */
-  async keysOf(query: SelectQueryBuilder<Report>, by: StaffContext): Promise<ReportKeyring> {
-    const keyring = new ReportKeyring();
+  /** Adds the keys of the reports of a query, called 'relato' in it. */
+  async addKeys(
+    query: SelectQueryBuilder<Report>,
+    by: StaffContext,
+    keyring: ReportKeyring,
+  ): Promise<void> {
     const joined = withShreddingKeys(query);
     const { palavras: _, ...columns } = COLUMNS;
     const bytes = ['chavesEquipe', 'chaveTrituracao'] as const;
     for await (const rows of binaryRows<ReportRow>(this.dataSource, joined, columns, bytes))
       await this.reports.lookAtEach(rows, by, ({ id }, keys) => keyring.add(id, keys));
-    return keyring;
   }
 
   /**

@@ -2,6 +2,7 @@ import { TEXT_MAX } from '@relato/domain/limits';
 import { Injectable } from '@nestjs/common';
 import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
+import { ReportKeyring } from '../../platform/vault/report-keyring';
 import type { StaffContext } from '../../users/staff.decorators';
 import { ReportListService } from '../list/report-list.service';
 import { ReportScan } from '../report-scan.service';
@@ -77,8 +78,9 @@ export class TagIndex {
       folded.set(nome, known);
       return known;
     };
-    const keyring = await this.scan.keysOf(reports().andWhere(HAS_TAGS), by);
+    const keyring = new ReportKeyring();
     try {
+      await this.scan.addKeys(reports().andWhere(HAS_TAGS), by, keyring);
       await this.scan.eachPart(reports(), [SEALED_TAGS], keyring, (part, key) => {
         const { nome } = openTag(key, { id: part.id, conteudo: part.bytes });
         look(part.relatoId, fold(nome), nome);
