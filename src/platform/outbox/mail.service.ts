@@ -3,6 +3,7 @@ import { type MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Injectable, Logger } from '@nestjs/common';
 import { createTransport, type Transport } from 'nodemailer';
+import { HOUR_MS } from '../calendar/durations';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { LawInForce } from '../settings/law-in-force.service';
@@ -38,10 +39,10 @@ const CLOSING = 421;
 const WRONG_SIGN_IN = 'EAUTH';
 
 /** How long a notice is tried by a former server that is away. */
-const FORMER_MS = 60 * 60_000;
+const FORMER_MS = HOUR_MS;
 
 /** A recovery link is useless after this time. */
-const TOO_LATE_MS = 60 * 60_000;
+const TOO_LATE_MS = HOUR_MS;
 
 const LOGO_CID = 'logotipo';
 
