@@ -29,32 +29,40 @@ export async function blobNames(relato: TestApp): Promise<string[]> {
   return names.sort();
 }
 
-/** Changes accounts in the database with the mark that the product would give them. @param change and which, as SQL */
-export async function setAccounts(relato: TestApp, change: string, which: string): Promise<void> {
-  const changed = await relato.sql<{ id: string }>(
-    `UPDATE usuarios SET ${change}, versao = versao + 1 WHERE ${which} RETURNING id`,
-  );
-  const ids = changed.map(({ id }) => `'${id}'`);
-  if (ids.length > 0) await markAgain(relato, 'usuarios', `id IN (${ids.join()})`);
+/**
+ * Changes accounts in the database with the mark that the product would give them, in one step: a
+ * stream of events ends as soon as it finds an account without its mark.
+ * @param change and which, as SQL
+ */
+export function setAccounts(relato: TestApp, change: string, which: string): Promise<void> {
+  return relato.app.get(DataSource).transaction(async (manager) => {
+    const [changed] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE usuarios SET ${change}, versao = versao + 1 WHERE ${which} RETURNING id`,
+    );
+    const ids = changed.map(({ id }) => `'${id}'`);
+    if (ids.length > 0) await markAgain(relato, 'usuarios', `id IN (${ids.join()})`, manager);
+  });
 }
 
 /** Gives rows of a protected table the mark that the product would give them. @param which as SQL */
-export async function markAgain({ app }: TestApp, table: string, which: string): Promise<void> {
-  const dataSource = app.get(DataSource);
-  const metadata = dataSource.getMetadata(table);
+export async function markAgain(
+  { app }: TestApp,
+  table: string,
+  which: string,
+  manager = app.get(DataSource).manager,
+): Promise<void> {
+  const metadata = manager.dataSource.getMetadata(table);
   const given = {
     keys: app.get(PurposeKeys, { strict: false }),
     argon2: app.get(Config, { strict: false }).argon2,
   };
-  const query = dataSource
-    .createQueryBuilder(metadata.target as ProtectedEntity, table)
-    .withDeleted();
+  const query = manager.createQueryBuilder(metadata.target as ProtectedEntity, table).withDeleted();
   for (const row of await query.where(which).getMany()) {
     row.versao += 1;
     const { versao } = row;
     const marca = markOf(metadata, row, given);
     const key = metadata.getEntityIdMap(row) as object;
-    await dataSource.manager.update(metadata.target, key, { versao, marca });
+    await manager.update(metadata.target, key, { versao, marca });
   }
 }
 
