@@ -2,8 +2,11 @@ import { ATTACHMENT_BYTES_MAX, DOCUMENT_BYTES_MAX } from '@relato/domain/limits'
 import type { Evidence } from '@relato/domain/evidence';
 import { addFiles, checkFiles, kindOf } from './attachmentRules';
 
-const file = (name: string, bytes = 10, start = [0xff, 0xd8, 0xff]): File =>
-  new File([new Uint8Array([...start, ...Array<number>(bytes).fill(0)]).subarray(0, bytes)], name);
+function file(name: string, bytes = 10, start = [0xff, 0xd8, 0xff]): File {
+  const content = new Uint8Array(bytes);
+  content.set(start.slice(0, bytes));
+  return new File([content], name);
+}
 const said = async (files: File[], attached: File[] = [], evidence: Evidence = 'imagens') => {
   const rules = { max: 3, evidence };
   const { accepted, refusals } = addFiles(attached, await checkFiles(files, rules), rules);
