@@ -8,6 +8,7 @@ import {
   TeamAccess,
   TeamGeneration,
 } from '../../src/platform/vault/team-keys';
+import { SealBrokenError } from '../../src/platform/vault/sealing';
 import { unwrapShreddable } from '../../src/platform/vault/shredding';
 import { openAnything } from '../setup/altered';
 import { openFirstChunk } from './first-chunk';
@@ -86,17 +87,26 @@ function withoutWrapper({ column, bytes, place, shreddingKey }: Found): Buffer {
   return Buffer.concat([bytes.subarray(0, form), inner]);
 }
 
+/** The class `Error` of the product, which is loaded outside jest's own globals. */
+function errorOfProduct(): ErrorConstructor {
+  let kind = SealBrokenError as unknown as ErrorConstructor;
+  while (kind.name !== 'Error') kind = Object.getPrototypeOf(kind) as ErrorConstructor;
+  return kind;
+}
+
+const ProductError = errorOfProduct();
+
 export function attempt(way: () => Buffer): Buffer | undefined {
   // Millions of keys do not fit: the place of each refusal takes longer to find than the refusal
   // itself.
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
+  const { stackTraceLimit } = ProductError;
+  ProductError.stackTraceLimit = 0;
   try {
     return way();
   } catch {
     return undefined;
   } finally {
-    Error.stackTraceLimit = stackTraceLimit;
+    ProductError.stackTraceLimit = stackTraceLimit;
   }
 }
 
