@@ -40,11 +40,7 @@ export class Listener {
    */
   async hears(...ids: string[]): Promise<number> {
     const told = () => new Set(this.events.flatMap((event) => event.ids));
-    await eventually(
-      `an event of ${ids.length} reports`,
-      () => ids.every((id) => told().has(id)),
-      5000,
-    );
+    await eventually(`an event of ${ids.length} reports`, () => ids.every((id) => told().has(id)));
     return this.events.splice(0).at(-1)!.naoLidos;
   }
 
@@ -54,7 +50,7 @@ export class Listener {
    */
   async heardUntil(id: string): Promise<string[]> {
     const told = (): string[] => this.events.flatMap(({ ids }) => ids);
-    await eventually('an event of the last report', () => told().includes(id), 5000);
+    await eventually('an event of the last report', () => told().includes(id));
     return told();
   }
 
