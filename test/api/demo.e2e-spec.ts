@@ -11,7 +11,6 @@ import { eventually } from '../setup/eventually';
 import { freePort } from '../setup/product';
 
 const START_MS = 120_000;
-jest.setTimeout(START_MS);
 
 const STAFF = ['etica', 'rafael', 'livia'] as const;
 

@@ -21,9 +21,6 @@ import { type Product, startProduct } from '../setup/product';
 import { daysAgo } from '../setup/product-clock';
 import { eraseTest, fileTest } from '../setup/test-report';
 
-// The tests start the built product and its programs.
-jest.setTimeout(120_000);
-
 const SECRET = '0123456789abcdef'.repeat(4);
 
 let folder: string;

@@ -11,9 +11,6 @@ import { eventually } from '../setup/eventually';
 import { ADMIN, FIRST_PASSWORD, signInFirst } from '../setup/first-account';
 import { freePort } from '../setup/product';
 
-// The tests start the built product, each with a PostgreSQL.
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relato-instances-'));

@@ -11,9 +11,6 @@ import { createEmptyDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { freePort, setUpProduct } from '../setup/product';
 
-// Some tests start and stop the built product.
-jest.setTimeout(120_000);
-
 let relato: TestApp;
 let figures: string;
 

@@ -22,9 +22,6 @@ import {
 } from '../setup/limits';
 import { enrol } from '../setup/second-factor';
 
-// Some tests exceed every limit of a day.
-jest.setTimeout(120_000);
-
 const SECOND = 1000;
 const OTHER = { email: 'outra@example.com', senha: 'uma senha comprida' };
 
