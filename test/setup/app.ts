@@ -24,7 +24,7 @@ import { tellCredentials } from '../../src/run';
 import { FirstSetupService, FirstSignInFile } from '../../src/users/first-setup.service';
 import { Client } from './clients';
 import { passTimeAt, TestClock } from './clock';
-import { asApplication, createTestDatabase, emptyTestDatabase, rowsOf } from './database';
+import { asApplication, createTestDatabase, emptyTestDatabase, Statements } from './database';
 import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED } from './first-account';
 
 export { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED };
@@ -101,11 +101,13 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
     await rm(join(dataDir, 'first-sign-in.txt'), { force: true });
   }
   passTimeAt(url, clock);
+  const statements = new Statements(database.url);
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     for (const node of relato.nodes) await node.close();
     beside?.nodes.delete(relato);
     await app.close();
+    await statements.end();
     await database.drop();
     if (!beside) await rm(dataDir, { recursive: true, force: true });
   };
@@ -119,7 +121,7 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
     app,
     nodes: new Set(),
     keys: app.get(PurposeKeys, { strict: false }),
-    sql: (statement, values) => rowsOf(database.url, statement, values),
+    sql: (statement, values) => statements.rows(statement, values),
     close: () => (closed ??= close()),
   };
   beside?.nodes.add(relato);

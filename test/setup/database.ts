@@ -1,7 +1,7 @@
 // The one PostgreSQL of a test run, and a database for each test file: a copy of the run's migrated
 // template.
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { eventually } from './eventually';
 import { ADMIN } from './first-account';
 
@@ -132,6 +132,41 @@ export class Connection {
 
   async end(): Promise<void> {
     await this.client.end();
+  }
+}
+
+/** At most this many statements of a test run at once; others wait. */
+const STATEMENTS_AT_ONCE = 4;
+
+/**
+ * Runs single statements of a test on connections that stay open: connecting takes longer than most
+ * statements.
+ */
+export class Statements {
+  private readonly pool: Pool;
+
+  constructor(url: string) {
+    this.pool = new Pool({ connectionString: url, max: STATEMENTS_AT_ONCE, idleTimeoutMillis: 0 });
+    // A test may cut idle connections; without a listener that would end the process.
+    this.pool.on('error', () => undefined);
+  }
+
+  async rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> {
+    const client = await this.pool.connect();
+    try {
+      const { rows } = await client.query<Row>(statement, values);
+      // What it has set ends with it.
+      await client.query('RESET ALL');
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  end(): Promise<void> {
+    return this.pool.end();
   }
 }
 

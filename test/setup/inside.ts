@@ -18,7 +18,6 @@ import { tablesOfParts } from '../../src/reports/case-parts';
 import { EventHub } from '../../src/reports/live-updates/event-hub.service';
 import { runJob, type TestApp } from './app';
 import { DAY } from './clock';
-import { rowsOf } from './database';
 import { eventually } from './eventually';
 
 export const storeOf = ({ app }: TestApp): BlobStore => app.get(BlobStore, { strict: false });
@@ -109,15 +108,12 @@ export function partsWithoutViews({ app }: TestApp): string[] {
 }
 
 /** Every value of every table: what pg_dump would write. @param without a table that is left out */
-export async function dumpDatabase({ databaseUrl }: TestApp, without = ''): Promise<unknown[]> {
-  const tables = await rowsOf(
-    databaseUrl,
+export async function dumpDatabase({ sql }: TestApp, without = ''): Promise<unknown[]> {
+  const tables = await sql(
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> $1`,
     [without],
   );
-  const rows = tables.map(({ tablename }) =>
-    rowsOf(databaseUrl, `SELECT * FROM "${String(tablename)}"`),
-  );
+  const rows = tables.map(({ tablename }) => sql(`SELECT * FROM "${String(tablename)}"`));
   return (await Promise.all(rows)).flat().flatMap((row) => Object.values(row));
 }
 
