@@ -155,7 +155,7 @@ export class Statements {
     const client = await this.pool.connect();
     try {
       const { rows } = await client.query<Row>(statement, values);
-      // What it has set ends with it.
+      // Its settings end with it.
       await client.query('RESET ALL');
       client.release();
       return rows;
