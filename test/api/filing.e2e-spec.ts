@@ -3,7 +3,7 @@
  * @jest-environment node
  */
 import { type IncomingMessage, request } from 'node:http';
-import { Connection, deleteReports } from '../setup/database';
+import { deleteReports, onConnection } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { runJob, setUpApp, setUpStaff, UNLIMITED } from '../setup/app';
 import { fileCase, listOf, newColleague, readAs, writeAs } from '../setup/cases';
@@ -220,20 +220,20 @@ describe('two at once', () => {
   const GATE = 7_402;
 
   it('a filing waits for no other one that is not committed yet', async () => {
-    const gate = await Connection.to(relato.databaseUrl);
     try {
-      await gate.rows(`SELECT pg_advisory_lock(${GATE})`);
-      await stopBeforeCommit(`PERFORM pg_advisory_xact_lock(${GATE});`);
-      const held = file();
-      await eventually('the first filing waits at its end', isHeld);
-      // A new body leaves the trigger as it is: removing that would wait for the held filing.
-      await relato.sql(gateFunction(''));
-      const { status } = await file({ ...REPORT, nome: 'Ana', email: 'ana@example.com' });
-      expect([status, await isHeld()]).toEqual([201, true]);
-      await gate.rows(`SELECT pg_advisory_unlock(${GATE})`);
-      expect((await held).status).toBe(201);
+      await onConnection(relato.databaseUrl, async (gate) => {
+        await gate.query(`SELECT pg_advisory_lock(${GATE})`);
+        await stopBeforeCommit(`PERFORM pg_advisory_xact_lock(${GATE});`);
+        const held = file();
+        await eventually('the first filing waits at its end', isHeld);
+        // A new body leaves the trigger as it is: removing that would wait for the held filing.
+        await relato.sql(gateFunction(''));
+        const { status } = await file({ ...REPORT, nome: 'Ana', email: 'ana@example.com' });
+        expect([status, await isHeld()]).toEqual([201, true]);
+        await gate.query(`SELECT pg_advisory_unlock(${GATE})`);
+        expect((await held).status).toBe(201);
+      });
     } finally {
-      await gate.end();
       await relato.sql('DROP FUNCTION IF EXISTS test_gate CASCADE');
     }
   });

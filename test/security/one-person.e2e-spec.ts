@@ -3,13 +3,10 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, newColleague, NOBODY, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json, REPORT } from '../setup/clients';
-import { Connection } from '../setup/database';
 import { enter, REASON, SETTLED } from '../setup/four-eyes';
-import { addRecoveryLink, setAccounts } from '../setup/inside';
+import { addRecoveryLink, keepTables, restoreTables, setAccounts } from '../setup/inside';
 import { enrol } from '../setup/second-factor';
 
-let database: Connection;
-afterAll(() => database.end());
 const relato = setUpApp();
 /** The guardian who acts alone: the first account. */
 const alone = setUpStaff(relato);
@@ -36,7 +33,6 @@ const guard = (id: string) =>
   setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${id}'`);
 
 beforeAll(async () => {
-  database = await Connection.to(relato.databaseUrl);
   const add = (nome: string) => newColleague(alone, nome);
   world.guardians = [await add('Beatrizguardia'), await add('Carlosguardia')];
   world.holder = await add('Evatitular');
@@ -82,7 +78,7 @@ async function sock(more: object = {}): Promise<Answer<Json>> {
 async function takeOver({ id }: Colleague): Promise<Answer<Json>> {
   const email = `tomada${String(++next)}@example.com`;
   const changed = await alone.put(account(id), { email, justificativa });
-  const [row] = await database.rows<{ id: string }>('SELECT id FROM usuarios WHERE email = $1', [
+  const [row] = await relato.sql<{ id: string }>('SELECT id FROM usuarios WHERE email = $1', [
     email,
   ]);
   if (!row) return changed;
@@ -182,7 +178,7 @@ async function useTakenAccounts(): Promise<void> {
 }
 
 async function confirmAll(who: Client): Promise<void> {
-  for (const { id } of await database.rows<{ id: string }>('SELECT id FROM aprovacoes')) {
+  for (const { id } of await relato.sql<{ id: string }>('SELECT id FROM aprovacoes')) {
     await who.post(`/api/aprovacoes/${id}/confirmar`);
   }
 }
@@ -190,7 +186,7 @@ async function confirmAll(who: Client): Promise<void> {
 /** State that no person changes alone: compared before and after. */
 const standing = async (): Promise<unknown> =>
   (
-    await database.rows(
+    await relato.sql(
       `SELECT ARRAY(SELECT id FROM relatos WHERE retido AND "apagadoEm" IS NULL) AS held,
          ARRAY(SELECT id FROM relatos WHERE id = ANY($1) AND "trituradoEm" IS NULL ORDER BY id) AS reports,
          ARRAY(SELECT concat("relatoId", "usuarioId") FROM barreiras WHERE "relatoId" = $2 AND "usuarioId" = $3) AS wall,
@@ -210,7 +206,7 @@ const standing = async (): Promise<unknown> =>
 
 /** Exports are counted from the audit log, which is not restored between the tests. */
 const moveExportsToEarlierDay = (): Promise<object[]> =>
-  database.rows(
+  relato.sql(
     `ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
      UPDATE auditoria SET em = em - interval '1 day' WHERE acao LIKE 'relatos.exportar%';
      ALTER TABLE auditoria ENABLE ALWAYS TRIGGER auditoria_recusar`,
@@ -228,7 +224,7 @@ describe.each([
     else await guard(world.guardians[1]!.id);
     await alone.signIn();
     before = await standing();
-    await database.keepTables('world');
+    await keepTables(relato, 'world');
   });
   beforeEach(async () => {
     taken = [];
@@ -238,7 +234,7 @@ describe.each([
   it.each(NAMES)('gets no further by "%s" and any other action', async (first) => {
     const { status } = await ACTIONS[first]!();
     const takenByFirst = taken;
-    await database.keepTables('first');
+    await keepTables(relato, 'first');
     // A refused action changed nothing: the next action after it is that action alone.
     const seconds = status >= 400 ? [first] : others === 1 ? NAMES : DECISIVE;
     for (const second of seconds) {
@@ -254,9 +250,9 @@ describe.each([
         exported: false,
         after: before,
       });
-      await database.restoreTables('first');
+      await restoreTables(relato, 'first');
     }
-    await database.restoreTables('world');
+    await restoreTables(relato, 'world');
   });
 });
 

@@ -2,8 +2,6 @@
 // template.
 import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
-import { eventually } from './eventually';
-import { ADMIN } from './first-account';
 
 /** Tells workers the server that the run's first process started. */
 const VARIABLE = 'RELATO_TEST_DATABASE_SERVER';
@@ -58,81 +56,6 @@ export async function createTestDatabase(copyOf?: string): Promise<TestDatabase>
   const name = `relato_test_${randomBytes(6).toString('hex')}`;
   await run(url, `CREATE DATABASE ${name} TEMPLATE ${copyOf ?? template} STRATEGY wal_log`);
   return { url: urlOf(url, name), drop: () => run(url, `DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-/**
- * Removes the rows of former tests, once no transaction is open: the team's keys and the first
- * account stay.
- */
-export async function emptyTestDatabase(url: string): Promise<void> {
-  const underWay = `SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;
-  await eventually('nothing is under way', async () => (await rowsOf(url, underWay)).length === 0);
-  await run(
-    url,
-    `SET session_replication_role = replica;
-     ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
-     DO $$ DECLARE name text; BEGIN
-       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND
-         tablename NOT IN ('migrations', 'equipe', 'codigo_recuperacao', 'usuarios')
-       LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
-     END $$;
-     ALTER TABLE auditoria ENABLE ALWAYS TRIGGER auditoria_recusar;
-     DELETE FROM usuarios WHERE email <> '${ADMIN.email}'`,
-  );
-}
-
-/** Tables that tests never put back: the audit log is only added to, and the others no test writes. */
-const NOT_KEPT = `('migrations', 'auditoria', 'auditoria_espera')`;
-
-/** A connection that stays open: connecting takes longer than most statements. */
-export class Connection {
-  private constructor(private readonly client: Client) {}
-
-  static async to(url: string): Promise<Connection> {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    return new Connection(client);
-  }
-
-  async rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> {
-    return (await this.client.query<Row>(statement, values)).rows;
-  }
-
-  /**
-   * Copies the rows of all tables, for {@link restoreTables}.
-   * @param copy its name
-   */
-  async keepTables(copy: string): Promise<void> {
-    await this.client.query(
-      `DROP SCHEMA IF EXISTS ${copy} CASCADE;
-       CREATE SCHEMA ${copy};
-       DO $$ DECLARE name text; BEGIN
-         FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ${NOT_KEPT}
-         LOOP EXECUTE format('CREATE UNLOGGED TABLE ${copy}.%I AS TABLE public.%I', name, name); END LOOP;
-       END $$`,
-    );
-  }
-
-  /** Restores the copy of {@link keepTables}; the audit log keeps its new rows. */
-  async restoreTables(copy: string): Promise<void> {
-    await this.client.query(
-      `BEGIN;
-       SET LOCAL session_replication_role = replica;
-       DO $$ DECLARE name text; BEGIN
-         FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = '${copy}'
-         LOOP
-           EXECUTE format('DELETE FROM public.%I', name);
-           EXECUTE format('INSERT INTO public.%I SELECT * FROM ${copy}.%I', name, name);
-         END LOOP;
-       END $$;
-       COMMIT`,
-    );
-  }
-
-  async end(): Promise<void> {
-    await this.client.end();
-  }
 }
 
 /** At most this many statements of a test run at once; others wait. */

@@ -117,6 +117,40 @@ export async function dumpDatabase({ sql }: TestApp, without = ''): Promise<unkn
   return (await Promise.all(rows)).flat().flatMap((row) => Object.values(row));
 }
 
+/** Tables that tests never put back: the audit log is only added to, and the others no test writes. */
+const NOT_KEPT = `('migrations', 'auditoria', 'auditoria_espera')`;
+
+/**
+ * Copies the rows of all tables, for {@link restoreTables}.
+ * @param copy its name
+ */
+export async function keepTables({ sql }: TestApp, copy: string): Promise<void> {
+  await sql(
+    `DROP SCHEMA IF EXISTS ${copy} CASCADE;
+     CREATE SCHEMA ${copy};
+     DO $$ DECLARE name text; BEGIN
+       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ${NOT_KEPT}
+       LOOP EXECUTE format('CREATE UNLOGGED TABLE ${copy}.%I AS TABLE public.%I', name, name); END LOOP;
+     END $$`,
+  );
+}
+
+/** Restores the copy of {@link keepTables}; the audit log keeps its new rows. */
+export async function restoreTables({ sql }: TestApp, copy: string): Promise<void> {
+  await sql(
+    `BEGIN;
+     SET LOCAL session_replication_role = replica;
+     DO $$ DECLARE name text; BEGIN
+       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = '${copy}'
+       LOOP
+         EXECUTE format('DELETE FROM public.%I', name);
+         EXECUTE format('INSERT INTO public.%I SELECT * FROM ${copy}.%I', name, name);
+       END LOOP;
+     END $$;
+     COMMIT`,
+  );
+}
+
 /** Every sealed value of a product, in its tables and in its store. */
 export async function sealedValues(relato: TestApp): Promise<Buffer[]> {
   const stored = await Promise.all(

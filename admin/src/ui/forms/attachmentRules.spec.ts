@@ -7,6 +7,7 @@ function file(name: string, bytes = 10, start = [0xff, 0xd8, 0xff]): File {
   content.set(start.slice(0, bytes));
   return new File([content], name);
 }
+
 const said = async (files: File[], attached: File[] = [], evidence: Evidence = 'imagens') => {
   const rules = { max: 3, evidence };
   const { accepted, refusals } = addFiles(attached, await checkFiles(files, rules), rules);
