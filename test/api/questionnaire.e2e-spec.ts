@@ -3,7 +3,6 @@
 import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { fileCase, newColleague, refused, refusedFor } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
-import { asApplication, rowsOf } from '../setup/database';
 import { becomes } from '../setup/eventually';
 import { alteredRows } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
@@ -233,7 +232,6 @@ it('another node shows a new version without a restart', async () => {
 });
 
 describe('a database writer', () => {
-  const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
   let numero: number;
   beforeAll(async () => {
     numero = await publish(staff, [HARASSMENT]);
@@ -246,20 +244,20 @@ describe('a database writer', () => {
     ['another number', '"numero" = 99'],
   ])('cannot give a published version %s', async (_, change) => {
     const statement = `UPDATE questionarios SET ${change}, versao = versao + 1 WHERE numero = ${numero}`;
-    await expect(asApp(statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(relato.asApplication(statement)).rejects.toMatchObject({ code: '42501' });
     // Where the application connects as the owner, the triggers refuse the same.
     await expect(relato.sql(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('cannot delete a version', async () => {
     const statement = `DELETE FROM questionarios WHERE numero = ${numero}`;
-    await expect(asApp(statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(relato.asApplication(statement)).rejects.toMatchObject({ code: '42501' });
     // Where the application connects as the owner, the triggers refuse the same.
     await expect(relato.sql(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('cannot make a form: an inserted version is reported, and used for nothing', async () => {
-    await asApp(
+    await relato.asApplication(
       `INSERT INTO questionarios (numero, conteudo, "alteradoEm", "alteradoPor", "publicadoEm", versao, marca)
        SELECT numero + 1, '{"categorias":[{"id":"golpe"}]}', now(), "alteradoPor", now(), 1, marca
        FROM questionarios WHERE numero = ${numero}`,
@@ -289,7 +287,7 @@ describe('a database writer', () => {
 
   it('a version with a broken mark is used for nothing: the form has no categories', async () => {
     const newest = numero + 2;
-    await asApp(
+    await relato.asApplication(
       `UPDATE questionarios SET marca = '\\x00', versao = versao + 1 WHERE numero = ${newest}`,
     );
     await becomes(() => numberAt(relato.url), undefined);
@@ -298,7 +296,7 @@ describe('a database writer', () => {
 
   it('a version far beyond the newest one changes nothing', async () => {
     const next = await publish(staff, [HARASSMENT]);
-    await asApp(
+    await relato.asApplication(
       `INSERT INTO questionarios (numero, conteudo, "alteradoEm", "alteradoPor", "publicadoEm", versao, marca)
        SELECT 2147483647, conteudo, now(), "alteradoPor", now(), 1, marca FROM questionarios WHERE numero = ${next}`,
     );
@@ -308,7 +306,7 @@ describe('a database writer', () => {
 
   it('an altered draft is not shown, and the next stored draft replaces it', async () => {
     await storeDraft(staff, [HARASSMENT]);
-    await asApp(
+    await relato.asApplication(
       `UPDATE questionarios SET conteudo = '{"categorias":[]}', versao = versao + 1 WHERE numero = 0`,
     );
     expect(await editorOf(staff)).not.toHaveProperty('rascunho');

@@ -6,7 +6,6 @@ import { ADMIN, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { newColleague } from '../setup/cases';
 import { Client, fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { asApplication, rowsOf } from '../setup/database';
 import { becomes } from '../setup/eventually';
 import { routeTo, storeMail } from '../setup/mail-settings';
 import { setUpMailing } from '../setup/mailing';
@@ -166,8 +165,7 @@ describe('mail', () => {
 
   /** Writes an audit row as the application's role can, without the server's secret. */
   const forgeProof = () =>
-    rowsOf(
-      asApplication(mailing.relato.databaseUrl),
+    mailing.relato.asApplication(
       `INSERT INTO auditoria_espera (em, acao, detalhes, marca)
        VALUES (now(), 'correio.gerir.comprovar', '{"rota": ""}', $1)`,
       [randomBytes(48)],

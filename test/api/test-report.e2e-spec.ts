@@ -5,7 +5,6 @@ import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, follow, newColleague, readAs, writeAs, writeNote } from '../setup/cases';
 import { Client, fileReport, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { asApplication, rowsOf } from '../setup/database';
 import { png } from '../setup/images';
 import { eraseTest, fileTest, permitFor, standingTest } from '../setup/test-report';
 import { randomBytes } from 'node:crypto';
@@ -127,8 +126,7 @@ it('the row is advice in a channel that has reports', async () => {
 });
 
 it('an audit row that the product did not write turns no row green', async () => {
-  await rowsOf(
-    asApplication(relato.databaseUrl),
+  await relato.asApplication(
     `INSERT INTO auditoria_espera (em, acao, detalhes, marca)
      VALUES (now(), 'instalacao.testar.apagar', '{"aberto": true}', $1)`,
     [randomBytes(48)],

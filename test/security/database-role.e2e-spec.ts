@@ -1,21 +1,23 @@
 // The application's database role owns nothing: statements refused to it.
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, NOBODY } from '../setup/cases';
-import { asApplication, rowsOf } from '../setup/database';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
 const ESPERA = `INSERT INTO auditoria_espera (em, acao, alvo, detalhes, marca) VALUES (now(), 'relatos.ver', '${NOBODY}', '{}', '\\x00')`;
 
 it("the application's role is not a superuser, creates no roles or databases, and owns nothing", async () => {
-  const [role] = await asApp(
+  const [role] = await relato.asApplication(
     'SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
   );
   expect(Object.values(role!)).toEqual(Array(5).fill(false));
-  expect(await asApp('SELECT 1 FROM pg_class WHERE relowner = current_user::regrole')).toEqual([]);
-  expect(await asApp('SELECT 1 FROM pg_proc WHERE proowner = current_user::regrole')).toEqual([]);
+  expect(
+    await relato.asApplication('SELECT 1 FROM pg_class WHERE relowner = current_user::regrole'),
+  ).toEqual([]);
+  expect(
+    await relato.asApplication('SELECT 1 FROM pg_proc WHERE proowner = current_user::regrole'),
+  ).toEqual([]);
 });
 
 it.each([
@@ -47,7 +49,7 @@ it.each([
   'ALTER ROLE CURRENT_USER SUPERUSER',
   `COPY relatos TO PROGRAM 'true'`,
 ])("the application's role is refused: %s", async (statement) => {
-  await expect(asApp(statement)).rejects.toMatchObject({ code: '42501' });
+  await expect(relato.asApplication(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
 it("the application's role does its work, and adds audit rows", async () => {
@@ -61,6 +63,6 @@ it("the application's role does its work, and adds audit rows", async () => {
 });
 
 it("the application's role cannot redirect the audit log to its own table", async () => {
-  await asApp(`CREATE TEMP TABLE auditoria (LIKE auditoria); ${ESPERA}`);
+  await relato.asApplication(`CREATE TEMP TABLE auditoria (LIKE auditoria); ${ESPERA}`);
   expect(await relato.sql('SELECT 1 FROM auditoria WHERE alvo = $1', [NOBODY])).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { fileCase, listOf } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { runCommand } from '../setup/command';
-import { asApplication, rowsOf } from '../setup/database';
 import {
   askedIn,
   trashed,
@@ -35,12 +34,9 @@ interface Forgery {
   detalhes?: object;
 }
 
-const asApp = (statement: string, values?: unknown[]) =>
-  rowsOf(asApplication(relato.databaseUrl), statement, values);
-
 /** Inserts an audit row as the product does, with an invented mark. */
 const forge = ({ acao, alvo, usuarioId, detalhes = {} }: Forgery) =>
-  asApp(
+  relato.asApplication(
     `INSERT INTO auditoria_espera (em, acao, alvo, "usuarioId", detalhes, marca) VALUES (now(), $1, $2, $3, $4, $5)`,
     [acao, alvo, usuarioId, JSON.stringify(detalhes), randomBytes(48)],
   );
@@ -94,7 +90,7 @@ it('a copy of a genuine row, and details that are not JSON, are refused by the d
   const { id } = await fileCase(staff);
   await staff.get(`/api/relatos/${id}`);
   await expect(
-    asApp(
+    relato.asApplication(
       `INSERT INTO auditoria_espera (em, acao, alvo, "usuarioId", detalhes, marca)
        SELECT em, acao, alvo, "usuarioId", detalhes, marca FROM auditoria WHERE alvo = $1`,
       [id],
@@ -102,7 +98,7 @@ it('a copy of a genuine row, and details that are not JSON, are refused by the d
   ).rejects.toMatchObject({ code: '23505' });
   for (const detalhes of ['{', '[]']) {
     await expect(
-      asApp(
+      relato.asApplication(
         `INSERT INTO auditoria_espera (em, acao, detalhes, marca) VALUES (now(), 'relatos.ver', $1, '\\x00')`,
         [detalhes],
       ),

@@ -18,7 +18,6 @@ import {
 } from '../setup/cases';
 import { formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { asApplication, rowsOf } from '../setup/database';
 import { becomes } from '../setup/eventually';
 import { png } from '../setup/images';
 import { countedParts } from '../setup/inside';
@@ -26,8 +25,6 @@ import { AROUND, endpointsOf, INTACT } from './alterations';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
-
-const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
 
 interface WholeCase extends FiledCase {
   /** A staff member with an access, if the case is walled. */
@@ -114,9 +111,9 @@ const isOtherState = (row: Row, other: Row): boolean =>
 
 /** Gives the rows of a part the values of an earlier moment, and nothing else. */
 async function putBack(table: string, filed: FiledCase, earlier: readonly Row[]): Promise<void> {
-  await asApp(`DELETE FROM "${table}" WHERE "relatoId" = '${filed.id}'`);
+  await relato.asApplication(`DELETE FROM "${table}" WHERE "relatoId" = '${filed.id}'`);
   for (const row of earlier)
-    await asApp(
+    await relato.asApplication(
       `INSERT INTO "${table}" SELECT * FROM jsonb_populate_record(NULL::"${table}", '${JSON.stringify(row)}')`,
     );
 }
@@ -189,7 +186,7 @@ describe.each(countedParts())('rows of %s', (table) => {
 
   it('of which one is gone', async () => {
     const whole = await wholeCase(isWalled);
-    await asApp(`DELETE FROM "${table}" WHERE ctid = ${rowIn(table, whole)}`);
+    await relato.asApplication(`DELETE FROM "${table}" WHERE ctid = ${rowIn(table, whole)}`);
     await isShownAltered(whole);
   });
 
@@ -204,7 +201,7 @@ describe.each(countedParts())('rows of %s', (table) => {
     );
     const moved = columns.map(({ name }) => name).join(', ');
     const rows = `ctid IN (${rowIn(table, one)}, ${rowIn(table, other)})`;
-    await asApp(
+    await relato.asApplication(
       `UPDATE "${table}" SET (${moved}) = (SELECT ${moved} FROM "${table}" AS "outra"
        WHERE "outra".${rows} AND "outra".ctid <> "${table}".ctid) WHERE ${rows}`,
     );

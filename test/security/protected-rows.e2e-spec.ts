@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { type Colleague, fileCase, listOf, newColleague, NOBODY, SENHA } from '../setup/cases';
 import { Client } from '../setup/clients';
-import { asApplication, onConnection, rowsOf } from '../setup/database';
+import { onConnection } from '../setup/database';
 import { becomes } from '../setup/eventually';
 import { enter, REASON, SETTLED } from '../setup/four-eyes';
 import {
@@ -85,8 +85,6 @@ const UNIT = { nome: { pt: 'Fábrica', en: 'Plant', es: 'Planta' } };
 
 const unitsNow = async () =>
   (await staff.get('/api/unidades')).body as unknown as { id: string; versao: number }[];
-
-const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
 
 const REFUSED = { code: '42501' };
 
@@ -464,7 +462,7 @@ describe.each(Object.keys(SUBJECTS))('a row of %s', (table) => {
         .map(({ name }) => set(`"${name}" = "${name}"`)),
     ];
     for (const statement of statements)
-      await expect(asApp(statement)).rejects.toMatchObject(REFUSED);
+      await expect(relato.asApplication(statement)).rejects.toMatchObject(REFUSED);
     // Where the application connects as the owner, the triggers refuse the same.
     for (const statement of statements)
       await expect(relato.sql(statement)).rejects.toMatchObject(REFUSED);
@@ -477,7 +475,7 @@ describe.each(Object.keys(SUBJECTS))('a row of %s', (table) => {
     for (const column of await columnsOf(table)) {
       if (column.isKey || column.name === 'versao') continue;
       const value = values[column.name] ?? otherValue(column);
-      const written = asApp(set(`"${column.name}" = ${value}, versao = versao + 1`));
+      const written = relato.asApplication(set(`"${column.name}" = ${value}, versao = versao + 1`));
       const refusal = await codeOf(written);
       if (refusal !== undefined) {
         // A time until which the row is kept, or a value that a constraint refuses.
@@ -503,7 +501,7 @@ describe.each(Object.keys(SUBJECTS))('a row of %s', (table) => {
     expect(await allAltered()).toEqual([]);
     const columns = (await columnsOf(table)).map(({ name }) => `"${name}"`).join(', ');
     const putBack = (state: Row) =>
-      asApp(
+      relato.asApplication(
         `UPDATE "${table}" SET (${columns}) =
            (SELECT * FROM jsonb_populate_record(NULL::"${table}", '${JSON.stringify(state)}')) WHERE ${row()}`,
       );
@@ -521,7 +519,7 @@ describe.each(Object.keys(SUBJECTS))('a row of %s', (table) => {
       .filter(({ name, isKey }) => !isKey && ![...UNIQUE, 'versao', 'expiraEm'].includes(name))
       .map(({ name }) => `"${name}"`)
       .join(', ');
-    await asApp(
+    await relato.asApplication(
       `UPDATE "${table}" SET versao = versao + 1, (${columns}) =
          (SELECT ${columns} FROM "${table}" WHERE ${another!()}) WHERE ${row()}`,
     );
@@ -536,13 +534,15 @@ describe.each(Object.keys(SUBJECTS))('a row of %s', (table) => {
       .filter((name) => !given.includes(name));
     const list = [...given, ...kept].map((name) => `"${name}"`).join(', ');
     const copied = [...Object.values(copy!), ...kept.map((name) => `"${name}"`)].join(', ');
-    await asApp(`INSERT INTO "${table}" (${list}) SELECT ${copied} FROM "${table}" WHERE ${row()}`);
+    await relato.asApplication(
+      `INSERT INTO "${table}" (${list}) SELECT ${copied} FROM "${table}" WHERE ${row()}`,
+    );
     expect(await allAltered()).toHaveLength(1);
     await isUsedForNothing();
   });
 
   it('that is altered is shown in the health check, and recorded once a day; others work', async () => {
-    await asApp(set(`marca = '\\x00', versao = versao + 1`));
+    await relato.asApplication(set(`marca = '\\x00', versao = versao + 1`));
     const { job, recorded, health } = table === 'relatos' ? OF_REPORTS : OF_OTHERS;
     await runJob(relato, job);
     await runJob(relato, job);

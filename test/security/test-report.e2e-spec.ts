@@ -4,7 +4,6 @@ import { answersOf } from '../setup/answers';
 import { fileCase, listOf, listQuery, newColleague, setSituation } from '../setup/cases';
 import type { Client } from '../setup/clients';
 import { DAY } from '../setup/clock';
-import { asApplication, rowsOf } from '../setup/database';
 import { Listener } from '../setup/listener';
 import { eraseTest, fileTest } from '../setup/test-report';
 
@@ -123,7 +122,6 @@ it('what would leave something of it, or tie it to a real report, is refused', a
 });
 
 describe('the application’s role in the database', () => {
-  const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
   const denied = { code: '42501' };
 
   it('cannot turn a real report into a test, nor a test into a real one', async () => {
@@ -133,16 +131,21 @@ describe('the application’s role in the database', () => {
       [id, false],
     ])
       await expect(
-        asApp(`UPDATE relatos SET teste = ${teste}, versao = versao + 1 WHERE id = '${which}'`),
+        relato.asApplication(
+          `UPDATE relatos SET teste = ${teste}, versao = versao + 1 WHERE id = '${which}'`,
+        ),
       ).rejects.toMatchObject(denied);
   });
 
   it('deletes a test only, with its function', async () => {
     const { id } = await fileTest(staff);
-    const erase = (which: string) => asApp(`SELECT relatos_apagar_teste('${which}') AS gone`);
+    const erase = (which: string) =>
+      relato.asApplication(`SELECT relatos_apagar_teste('${which}') AS gone`);
     expect(await erase(real.id)).toEqual([{ gone: false }]);
     expect((await staff.get(`/api/relatos/${real.id}`)).status).toBe(200);
-    await expect(asApp(`DELETE FROM relatos WHERE id = '${id}'`)).rejects.toMatchObject(denied);
+    await expect(
+      relato.asApplication(`DELETE FROM relatos WHERE id = '${id}'`),
+    ).rejects.toMatchObject(denied);
     expect(await erase(id)).toEqual([{ gone: true }]);
   });
 
@@ -161,7 +164,7 @@ describe('the application’s role in the database', () => {
        WHERE table_name = 'relatos' AND column_name NOT IN ('id', 'codigo', 'teste', 'idempotencia')`,
     );
     const [{ list }] = copied as [{ list: string }];
-    await asApp(
+    await relato.asApplication(
       `INSERT INTO relatos (id, codigo, teste, ${list})
        SELECT gen_random_uuid(), '\\x00', true, ${list} FROM relatos WHERE id = '${real.id}'`,
     );

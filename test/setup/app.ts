@@ -32,6 +32,11 @@ export { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED };
 
 type Settings = Readonly<Record<string, string>>;
 
+type Sql = <Row extends object = Record<string, unknown>>(
+  statement: string,
+  values?: unknown[],
+) => Promise<Row[]>;
+
 export interface TestApp {
   /** Where it listens, without a slash at its end. */
   url: string;
@@ -46,11 +51,10 @@ export interface TestApp {
   app: NestFastifyApplication;
   /** Nodes that share its database, and are closed before it. */
   nodes: Set<TestApp>;
-  /** The rows of one statement on its database. */
-  sql<Row extends object = Record<string, unknown>>(
-    statement: string,
-    values?: unknown[],
-  ): Promise<Row[]>;
+  /** The rows of one statement on its database, by the owner's role. */
+  sql: Sql;
+  /** The same by the role of the application. */
+  asApplication: Sql;
   close(): Promise<void>;
 }
 
@@ -103,12 +107,14 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
   }
   passTimeAt(url, clock);
   const statements = new Statements(database.url);
+  const byApplication = new Statements(asApplication(database.url));
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     for (const node of relato.nodes) await node.close();
     beside?.nodes.delete(relato);
     await app.close();
     await statements.end();
+    await byApplication.end();
     await database.drop();
     if (!beside) await rm(dataDir, { recursive: true, force: true });
   };
@@ -123,6 +129,7 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
     nodes: new Set(),
     keys: app.get(PurposeKeys, { strict: false }),
     sql: (statement, values) => statements.rows(statement, values),
+    asApplication: (statement, values) => byApplication.rows(statement, values),
     close: () => (closed ??= close()),
   };
   beside?.nodes.add(relato);

@@ -78,13 +78,15 @@ export class Statements {
     const client = await this.pool.connect();
     try {
       const { rows } = await client.query<Row>(statement, values);
-      // Its settings end with it.
-      await client.query('RESET ALL');
-      client.release();
       return rows;
-    } catch (error) {
-      client.release(true);
-      throw error;
+    } finally {
+      // Its settings and temporary tables end with it, also when it was refused. A connection that
+      // was cut, or is still in a transaction, is not used again.
+      const isUsable = await client.query('DISCARD ALL').then(
+        () => true,
+        () => false,
+      );
+      client.release(!isUsable);
     }
   }
 
