@@ -50,16 +50,13 @@ export function setUpProduct({ env, ...options }: ProductOptions = {}): Product 
   return product;
 }
 
-let built = false;
-
 /**
  * Builds outdated parts, starts the product, waits until it answers, and chooses the first
  * account's password.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { env = {}, host = '127.0.0.1', dataDir, firstSignIn } = options;
-  if (!built) build();
-  built = true;
+  build();
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'relato-product-')));
   const port = await freePort();
   const url = `http://${host}:${port}`;
