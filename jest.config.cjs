@@ -50,29 +50,28 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/domain/dist/', '<rootDir>/.*/build/'],
 };
 
-/** Packages whose classes tests and the product must share. */
-const SHARED_PACKAGES = ['@nestjs', 'typeorm'];
-
 /** This folder in a regular expression. */
 const ROOT = __dirname.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The product is loaded once for all files of a worker. */
-const withProductOutside = {
+/** Some packages, and the given files of the product, are loaded once for all files of a worker. */
+const outside = (packages, own = {}) => ({
   testEnvironment: '<rootDir>/test/setup/outside-environment.cjs',
   transform: {
-    // Its clock's dates must be dates of the product.
-    [`^${ROOT}/(src/.*|test/setup/clock)\\.ts$`]: [
-      '<rootDir>/test/setup/outside.cjs',
-      typescript[1],
-    ],
-    [`^${ROOT}/node_modules/(${SHARED_PACKAGES.join('|')})/.*\\.js$`]:
-      '<rootDir>/test/setup/outside.cjs',
+    ...own,
+    [`^${ROOT}/node_modules/(${packages.join('|')})/.*\\.js$`]: '<rootDir>/test/setup/outside.cjs',
     ...common.transform,
   },
-  transformIgnorePatterns: [
-    `/node_modules/(?!(${[...ES_MODULES_ONLY, ...SHARED_PACKAGES].join('|')})/)`,
-  ],
-};
+  transformIgnorePatterns: [`/node_modules/(?!(${[...ES_MODULES_ONLY, ...packages].join('|')})/)`],
+});
+
+/** With the packages whose classes tests and the product must share. */
+const withProductOutside = outside(['@nestjs', 'typeorm'], {
+  // Its clock's dates must be dates of the product.
+  [`^${ROOT}/(src/.*|test/setup/clock)\\.ts$`]: ['<rootDir>/test/setup/outside.cjs', typescript[1]],
+});
+
+/** With a package that takes most of a second to load. */
+const withPlaywrightOutside = outside(['playwright-core']);
 
 const withShortTimeout = { setupFilesAfterEnv: ['<rootDir>/test/setup/short-timeout.ts'] };
 
@@ -112,6 +111,7 @@ module.exports = {
     },
     {
       ...common,
+      ...withPlaywrightOutside,
       displayName: 'journey',
       globalSetup: '<rootDir>/test/setup/start-journeys.ts',
       globalTeardown: '<rootDir>/test/setup/stop-database.ts',

@@ -1,6 +1,6 @@
 /**
- * The environment of tests that use the product in this process. It gives them the modules of the worker, which
- * outside.cjs takes: the product keeps no state in its modules. A test that replaces a function of a module or a global
+ * The environment of tests that use the product in this process, or a browser. It gives them the modules of the worker,
+ * which outside.cjs takes: neither keeps state in its modules. A test that replaces a function of a module or a global
  * of the product names jest's own environment instead, and loads the product by itself.
  */
 require('../../bench/typescript.cjs');

@@ -1,7 +1,7 @@
 /**
- * Loads the product once for all test files of a worker. In the environment of outside-environment.cjs, a file that this
- * compiles is not run among the test's own modules: the test gets the module that the worker has loaded with Node's
- * `require`. In any other environment it is run as usual.
+ * Loads the product and large packages once for all test files of a worker. In the environment of
+ * outside-environment.cjs, a file that this compiles is not run among the test's own modules: the test gets the module
+ * that the worker has loaded with Node's `require`. In any other environment it is run as usual.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
