@@ -136,6 +136,8 @@ async function lists(page: Page, look: Look): Promise<void> {
   await see('/organizacao', '[name=nome]');
   await see('/formulario', 'main h2');
   await see('/unidades', 'main :is([data-unidade], h2)');
+  await page.locator('main .MuiButton-contained').first().click();
+  await inModal(page, look, 'sent empty');
   await see('/lei', '[name=fuso]');
   await see('/instalacao', 'main li[data-situacao]');
   await see('/correio', '[name=correioServidor]');

@@ -4,9 +4,8 @@ import { newColleague, SENHA } from '../../setup/cases';
 import { addColleague, Client } from '../../setup/clients';
 import { MailServer } from '../../setup/mail-server';
 import { daysAgo } from '../../setup/product-clock';
-import { resize } from '../../setup/window-size';
 import { expectFitsWindow } from './layout';
-import { arrived, press, setUpTeam, speak, startTeamWithPast, walkTo } from './team';
+import { arrived, press, setUpTeam, startTeamWithPast, walkTo } from './team';
 
 const BIA = { email: 'bia@example.com', senha: SENHA };
 
@@ -116,29 +115,20 @@ test('a sender that another person stored while the page was left stays', async 
   expect(await stored()).toMatchObject({ valor });
 });
 
-test.each([
-  ['Português', 'Servidor de e-mail', 'Há uma senha guardada', 'Quais e-mails saem por aqui'],
-  ['English', 'Mail server', 'A password is stored', 'Which mails leave by this server'],
-  ['Español', 'Servidor de correo', 'Hay una contraseña guardada', 'Qué correos salen por aquí'],
-] as const)(
-  'in %s a phone shows the settings, and a stored password only as stored',
-  async (language, title, stored, route) => {
-    const known = (await team.colleague.get('/api/correio')).body.configuracoes as {
-      chave: string;
-      versao: number;
-    }[];
-    const values: Record<string, string> = { correioUsuario: 'canal', correioSenha: 'uma-senha' };
-    const configuracoes = known
-      .filter(({ chave }) => chave in values)
-      .map(({ chave, versao }) => ({ chave, versao, valor: values[chave] }));
-    expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
-    const page = await team.signedIn({ at: '/correio', viewport: { width: 1366, height: 768 } });
-    if (language !== 'Português') await speak(page, language);
-    await resize(page, { width: 360, height: 640 });
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByText(stored).waitFor();
-    await page.getByRole('region', { name: route }).waitFor();
-    expect(await page.locator('[name=correioSenha]').inputValue()).toBe('');
-    await expectFitsWindow(page);
-  },
-);
+test('a phone shows the settings, and a stored password only as stored', async () => {
+  const known = (await team.colleague.get('/api/correio')).body.configuracoes as {
+    chave: string;
+    versao: number;
+  }[];
+  const values: Record<string, string> = { correioUsuario: 'canal', correioSenha: 'uma-senha' };
+  const configuracoes = known
+    .filter(({ chave }) => chave in values)
+    .map(({ chave, versao }) => ({ chave, versao, valor: values[chave] }));
+  expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
+  const page = await team.signedIn({ at: '/correio', viewport: { width: 360, height: 640 } });
+  await arrived(page, 'Servidor de e-mail');
+  await page.getByText('Há uma senha guardada').waitFor();
+  await page.getByRole('region', { name: 'Quais e-mails saem por aqui' }).waitFor();
+  expect(await page.locator('[name=correioSenha]').inputValue()).toBe('');
+  await expectFitsWindow(page);
+});

@@ -129,25 +129,18 @@ test('several reports get and lose tags at once, and the report that is full is 
   expect(await tagsOf(full)).toHaveLength(20);
 });
 
-test.each([
-  ['pt', 'Etiquetas'],
-  ['en', 'Tags'],
-  ['es', 'Etiquetas'],
-])('on a phone in %s, list, filter and case with tags pass axe', async (language, title) => {
+test('on a phone, list, filter and case with tags pass axe', async () => {
   const filed = await team.file();
   for (const nome of ['Assédio', 'x'.repeat(40)]) await tag(team.colleague, filed.id, nome);
   const page = await team.signedIn({ viewport: { width: 360, height: 740 } });
-  await page.evaluate(`localStorage.setItem('RaStoreRelato.locale', '"${language}"')`);
-  await page.reload();
-  await page.locator(`html[lang^=${language}]`).waitFor();
-  await page.getByRole('list', { name: title }).first().waitFor();
+  await page.getByRole('list', { name: 'Etiquetas' }).first().waitFor();
   await expectNoViolations(page);
   await page.locator('[aria-controls=filtros]').click();
   await page.locator('#filtro-etiqueta').click();
   await page.getByRole('option').first().waitFor();
   await expectNoViolations(page);
   await page.goto(`/relatos/${filed.id}`);
-  await unfold(page, title);
+  await unfold(page, 'Etiquetas');
   await page.locator('#nova-etiqueta').click();
   await page.getByRole('option').first().waitFor();
   await expectNoViolations(page);

@@ -5,8 +5,6 @@ import { type Colleague, newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { readCode } from '../../setup/qr-code';
 import { newUnit } from '../../setup/units';
-import { resize } from '../../setup/window-size';
-import { expectFitsWindow } from './layout';
 import { arrived, choose, modalClosed, press, setUpTeam, speak, unfold } from './team';
 
 const team = setUpTeam({});
@@ -179,24 +177,3 @@ test("a unit's poster leads to its address only, and names it", async () => {
   const options = page.getByRole('option');
   await becomes(() => options.allTextContents(), ['Toda a empresa', 'Norte pt']);
 });
-
-test.each([
-  ['Português', 'Unidades', 'Nova unidade', 'Norte pt'],
-  ['English', 'Units', 'New unit', 'Norte en'],
-  ['Español', 'Unidades', 'Nueva unidad', 'Norte es'],
-] as const)(
-  'in %s on a phone the page fits and is accessible',
-  async (language, name, add, shown) => {
-    const viewport = { width: 360, height: 640 };
-    const page = await team.signedIn({ at: '/unidades', viewport: { width: 1366, height: 768 } });
-    if (language !== 'Português') await speak(page, language);
-    await resize(page, viewport);
-    await arrived(page, name);
-    await unit(page, shown).waitFor();
-    await expectFitsWindow(page);
-    await expectAccessibleEverywhere(page);
-    await press(page, add);
-    await dialog(page).waitFor();
-    await expectAccessibleEverywhere(page);
-  },
-);
