@@ -1,7 +1,7 @@
 // A document of a case in the viewer's sandbox: what is shown, and what an attacker gets out of it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes, eventually } from '../../setup/eventually';
@@ -66,6 +66,15 @@ async function openedFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
+/**
+ * Presses Escape in the frame. That removes the frame, and a browser that has not answered the key
+ * yet may then never answer it.
+ */
+async function escapeFrame(page: Page, dialog: Locator): Promise<void> {
+  page.keyboard.press('Escape').catch(() => undefined); // ends with the page at the latest
+  await dialog.waitFor({ state: 'detached' });
+}
+
 test('a PDF is drawn, its text can be selected, and its pages follow the zoom', async () => {
   const page = await caseWith(pdf({ texts: ['Primeira prova', 'Segunda prova', 'Terceira'] }));
   const frame = await openedFrame(page);
@@ -97,8 +106,7 @@ test('a PDF is drawn, its text can be selected, and its pages follow the zoom', 
   await expectNoViolations(page);
 
   await frame.locator('section').first().click();
-  await page.keyboard.press('Escape');
-  await viewer(page).waitFor({ state: 'detached' });
+  await escapeFrame(page, viewer(page));
   await focusOn(opener(page));
 });
 
@@ -130,8 +138,7 @@ test('a PDF with scripts, programs, a remote image and a form sends nothing, als
     .first()
     .click({ position: { x: 100, y: 100 } });
   await frame.getByText('Prova do teste').waitFor();
-  await page.keyboard.press('Escape');
-  await viewer(page).waitFor({ state: 'detached' });
+  await escapeFrame(page, viewer(page));
   expect(calls).toEqual([]);
   expect(requested).not.toEqual([]);
   const known = new RegExp(`^(${team.url}/|blob:|data:)`);
@@ -260,8 +267,7 @@ test.each(['txt', 'csv'])('a text (%s) that looks like a page is shown as text',
   await dialog.getByRole('button', { name: 'Aumentar' }).click();
   await dialog.getByText('150%').waitFor();
   await part.click();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await escapeFrame(page, dialog);
   const opener = page.getByRole('button', { name: `Ver prova.${tipo}` });
   await focusOn(opener);
   // Escape closes from the bar as well.
@@ -315,8 +321,7 @@ test('a mail that is a page loads and runs nothing: its text is shown, and where
   await dialog.getByText('150%').waitFor();
   await part.click();
   expect(calls).toEqual([]);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await escapeFrame(page, dialog);
 });
 
 test('a mail shows its plain text first, and names its attachments without opening them', async () => {
