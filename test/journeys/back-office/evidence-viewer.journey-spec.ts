@@ -8,7 +8,7 @@ import { becomes, eventually } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { attackingPdf, lockedPdf, pdf } from '../../setup/pdf';
 import { resize } from '../../setup/window-size';
-import { focusOn, setUpTeam } from './team';
+import { focusOn, giveSession, setUpTeam } from './team';
 
 const team = setUpTeam();
 
@@ -37,7 +37,8 @@ async function caseWith(
 ) {
   const dataUrl = `data:image/png;base64,${picture().buffer.toString('base64')}`;
   const { id } = await team.file({ anexos: [{ nomeArquivo: 'a.png', arquivo: dataUrl }] });
-  const page = await team.signedIn();
+  const page = await team.visitor();
+  await giveSession(page, team);
   await page.route(`**/api/relatos/${id}`, async (route) => {
     const response = await route.fetch();
     const report = (await response.json()) as { anexos: object[] };
