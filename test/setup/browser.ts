@@ -19,6 +19,9 @@ const FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+/** Pages of tests live for seconds: optimising their scripts costs more than it saves. */
+const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
+
 /**
  * Long, for a machine that starts another at the same time: after a failure another browser is
  * fetched instead.
@@ -52,7 +55,7 @@ interface BrowserToShare {
 /** Launches a browser for {@link connectBrowser}. */
 export async function launchBrowserToShare(): Promise<BrowserToShare> {
   const port = await freePort();
-  const args = [`--remote-debugging-port=${port}`];
+  const args = [`--remote-debugging-port=${port}`, WITHOUT_OPTIMISING];
   const browser = await startFirst((found) =>
     chromium.launch({ ...found, args: [...(found.args ?? []), ...args] }),
   );
