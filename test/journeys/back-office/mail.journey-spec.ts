@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { newColleague, SENHA } from '../../setup/cases';
 import { addColleague, Client } from '../../setup/clients';
 import { MailServer } from '../../setup/mail-server';
+import { mailSettingsOf, storeMail } from '../../setup/mail-settings';
 import { daysAgo } from '../../setup/product-clock';
 import { expectFitsWindow } from './layout';
 import { arrived, press, setUpTeam, startTeamWithPast, walkTo } from './team';
@@ -92,18 +93,13 @@ test('another guardian confirms the server, and a later change waits while all m
 });
 
 test('a sender that another person stored while the page was left stays', async () => {
-  const stored = async () => {
-    const { body } = await team.colleague.get('/api/correio');
-    const settings = body.configuracoes as { chave: string; valor: unknown; versao: number }[];
-    return settings.find(({ chave }) => chave === 'correioRemetente')!;
-  };
+  const stored = async () =>
+    (await mailSettingsOf(team.colleague)).find(({ chave }) => chave === 'correioRemetente')!;
   const page = await team.signedIn({ at: '/correio' });
   await page.locator('[name=correioRemetente]').waitFor();
   await walkTo(page, 'Relatos');
-  const { versao } = await stored();
   const valor = 'Outro <outro@example.com>';
-  const configuracoes = [{ chave: 'correioRemetente', valor, versao }];
-  expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
+  expect((await storeMail({ correioRemetente: valor }, team.colleague)).status).toBe(200);
   const read = page.waitForResponse('**/api/correio');
   await Promise.all([read, page.goBack()]);
   const committee = page.locator('[name=correioComite]');
@@ -116,15 +112,8 @@ test('a sender that another person stored while the page was left stays', async 
 });
 
 test('a phone shows the settings, and a stored password only as stored', async () => {
-  const known = (await team.colleague.get('/api/correio')).body.configuracoes as {
-    chave: string;
-    versao: number;
-  }[];
-  const values: Record<string, string> = { correioUsuario: 'canal', correioSenha: 'uma-senha' };
-  const configuracoes = known
-    .filter(({ chave }) => chave in values)
-    .map(({ chave, versao }) => ({ chave, versao, valor: values[chave] }));
-  expect((await team.colleague.put('/api/correio', { configuracoes })).status).toBe(200);
+  const values = { correioUsuario: 'canal', correioSenha: 'uma-senha' };
+  expect((await storeMail(values, team.colleague)).status).toBe(200);
   const page = await team.signedIn({ at: '/correio', viewport: { width: 360, height: 640 } });
   await arrived(page, 'Servidor de e-mail');
   await page.getByText('Há uma senha guardada').waitFor();
