@@ -1,12 +1,9 @@
 // The focus of a page, which must always be on something that a screen reader names: a keyboard
 // that finds it on the body starts at the top again.
 import type { Page } from 'playwright-core';
-import { eventually } from '../../setup/eventually';
+import { becomes } from '../../setup/eventually';
 import { focusedElement } from '../../setup/focused';
 import { watchCalls } from './furnished';
-
-/** The faults of each watched page. */
-const faultsOf = new WeakMap<Page, string[]>();
 
 /**
  * Reports each time that the body has had the focus for longer than a change of the page takes. Frames are drawn only to
@@ -44,13 +41,9 @@ const FOCUS_RESTS = `new Promise((done) => {
 export const watchedAt = (width: number) =>
   ({ viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const;
 
-/**
- * From its next address on, the page reports where the focus was each time that it is lost, and
- * {@link focusRests} each element without a name that it rests on.
- */
+/** From its next address on, the page reports where the focus was each time that it is lost. */
 export async function watchFocus(page: Page): Promise<string[]> {
   const lost: string[] = [];
-  faultsOf.set(page, lost);
   await page.exposeFunction('focusLost', (where: string) => lost.push(where));
   await page.addInitScript(REPORT_LOSSES);
   watchCalls(page);
@@ -64,14 +57,12 @@ export async function watchFocus(page: Page): Promise<string[]> {
  */
 export async function focusRests(page: Page): Promise<void> {
   await page.evaluate(FOCUS_RESTS);
-  let fault: string | undefined;
-  const isNamed = async (): Promise<boolean> => {
-    if (await page.evaluate<boolean>(`document.activeElement === document.body`)) return true;
-    const { nameless } = await focusedElement(page);
-    fault = `${new URL(page.url()).pathname}: nameless ${nameless}`;
-    return nameless === undefined;
-  };
-  await eventually('the focus is on a named element', isNamed).catch(() =>
-    faultsOf.get(page)?.push(fault!),
-  );
+  await becomes(() => namelessFocus(page), undefined);
+}
+
+/** The focused element, if it has no name: the body, which has none, is another fault. */
+async function namelessFocus(page: Page): Promise<string | undefined> {
+  if (await page.evaluate<boolean>(`document.activeElement === document.body`)) return undefined;
+  const { nameless } = await focusedElement(page);
+  return nameless && `${new URL(page.url()).pathname}: ${nameless}`;
 }

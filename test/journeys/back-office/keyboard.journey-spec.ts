@@ -5,16 +5,14 @@ import { focusRests, watchedAt, watchFocus } from './focus';
 import { openScreen, screensOf, setUpFurnishedTeam, settled } from './furnished';
 import { resize } from '../../setup/window-size';
 
-/** Here every button is pressed. */
-const WIDE = 1366;
-
-/** Here those that may differ. */
-const NARROW = 360;
-
-const WIDTHS = [WIDE, NARROW] as const;
-
-/** The widths at which only the layout is looked at, by the width at which buttons are pressed. */
-const SEEN_FROM = { [WIDE]: [1920, 1024], [NARROW]: [768] } as const;
+/**
+ * The widths at which buttons are pressed, all of them at the first and at the next those that may
+ * differ; at the widths seen from there, only the layout is looked at.
+ */
+const WALKS = [
+  { width: 1366, seen: [1920, 1024] },
+  { width: 360, seen: [768] },
+] as const;
 
 const team = setUpFurnishedTeam();
 
@@ -235,7 +233,7 @@ async function layoutFaults(page: Page): Promise<object[]> {
 test('at each width documents have the order of the screen, fit its width, and keep the focus after each press', async () => {
   const plain = new Set<string>();
   const faults: object[] = [];
-  for (const width of WIDTHS) {
+  for (const { width, seen } of WALKS) {
     const page = await team.signedIn(watchedAt(width));
     const lost = await watchFocus(page);
     await refuseChanges(page);
@@ -243,8 +241,8 @@ test('at each width documents have the order of the screen, fit its width, and k
     for (const path of screensOf(team)) {
       await openScreen(page, path);
       faults.push(...(await layoutFaults(page)));
-      for (const seen of SEEN_FROM[width]) {
-        await resize(page, { width: seen, height: 800 });
+      for (const other of seen) {
+        await resize(page, { width: other, height: 800 });
         faults.push(...(await layoutFaults(page)));
       }
       await resize(page, { width, height: 800 });
@@ -256,9 +254,9 @@ test('at each width documents have the order of the screen, fit its width, and k
   expect(faults).toEqual([]);
 });
 
-test.each(WIDTHS)(
-  'at %i px no press on a button before signing in leaves the focus on the body',
-  async (width) => {
+test.each(WALKS)(
+  'at $width px no press on a button before signing in leaves the focus on the body',
+  async ({ width }) => {
     const page = await team.visitor(watchedAt(width));
     const lost = await watchFocus(page);
     await refuseChanges(page);
