@@ -11,16 +11,12 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { freePort } from './product';
 
 /** Works as root and in a closed network, and asks no questions. */
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
-
-/** Pages of tests live for seconds: optimising their scripts costs more than it saves. */
-const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
 
 /**
  * Long, for a machine that starts another at the same time: after a failure another browser is
@@ -41,38 +37,21 @@ const SOURCES: readonly (() => LaunchOptions)[] = [
 ];
 
 /** @param options beside those of every browser here */
-export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
-  return startFirst((found) => chromium.launch({ ...found, ...options }));
-}
-
-/** A browser that other processes use through its debugging port. */
-interface BrowserToShare {
-  /** Where the browser itself listens: a process between would pass on each message. */
-  readonly address: string;
-  close(): Promise<void>;
-}
-
-/** Launches a browser for {@link connectBrowser}. */
-export async function launchBrowserToShare(): Promise<BrowserToShare> {
-  const port = await freePort();
-  const args = [`--remote-debugging-port=${port}`, WITHOUT_OPTIMISING];
-  const browser = await startFirst((found) =>
-    chromium.launch({ ...found, args: [...(found.args ?? []), ...args] }),
-  );
-  return { address: `http://127.0.0.1:${port}`, close: () => browser.close() };
-}
-
-/** Uses a launched browser; what this connection has opened in it is closed with the connection. */
-export const connectBrowser = (address: string): Promise<Browser> =>
-  chromium.connectOverCDP(address, { isLocal: true });
-
-async function startFirst(start: (options: LaunchOptions) => Promise<Browser>): Promise<Browser> {
+export async function launchBrowser({
+  args = [],
+  ...options
+}: LaunchOptions = {}): Promise<Browser> {
   const failures: string[] = [];
   for (const find of SOURCES) {
     try {
       const { env, ...found } = find();
-      const settings = { args: FLAGS, env: { ...process.env, ...env }, timeout: START_MS };
-      if (found.executablePath ?? found.channel) return await start({ ...found, ...settings });
+      const settings = {
+        args: [...FLAGS, ...args],
+        env: { ...process.env, ...env },
+        timeout: START_MS,
+      };
+      if (found.executablePath ?? found.channel)
+        return await chromium.launch({ ...found, ...settings, ...options });
     } catch (error) {
       failures.push(String(error).split('\n')[0] ?? '');
     }
@@ -81,6 +60,13 @@ async function startFirst(start: (options: LaunchOptions) => Promise<Browser>): 
     `No browser for the tests. Set CHROME_PATH to a Chrome or Chromium. Tried ${failures.join('; ')}`,
   );
 }
+
+/**
+ * A browser for a file of journeys, whose pages live for seconds: without the compilers that optimise
+ * their scripts, which cost more than they save.
+ */
+export const launchForJourneys = (options?: LaunchOptions): Promise<Browser> =>
+  launchBrowser({ ...options, args: ['--js-flags=--no-opt --no-maglev'] });
 
 function inPath(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);

@@ -1,14 +1,10 @@
-// The product and the browser of the journeys: one of each shared by a worker's files, and separate
-// products for single files.
+// The product of the journeys: one shared by a worker's files, and separate ones for single files.
 import { createTestDatabase } from './database';
 import { LIGHT_ARGON2 } from './first-account';
 import { type Product, type ProductOptions, startProduct } from './product';
 
 /** Shared by the files of one worker. */
-export interface Shared extends Record<'url' | 'databaseUrl' | 'dataDir', string> {
-  /** Where the browser is reached. */
-  readonly browser: string;
-}
+export type Shared = Readonly<Record<'url' | 'databaseUrl' | 'dataDir', string>>;
 
 /** Tells workers what the run's first process started: a list, in the order of their numbers. */
 const VARIABLE = 'RELATO_TEST_JOURNEYS';

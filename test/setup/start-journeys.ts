@@ -1,6 +1,4 @@
-// Runs once before the first journey: builds the product, and starts one and a browser for each
-// worker.
-import { launchBrowserToShare } from './browser';
+// Runs once before the first journey: builds the product, and starts one for each worker.
 import { build } from './build';
 import { announceShared, type Shared, startJourneyProduct } from './journey-product';
 import startDatabase from './start-database';
@@ -16,12 +14,10 @@ export default async function startJourneys({ maxWorkers }: { maxWorkers: number
 }
 
 async function startShared(): Promise<Shared> {
-  const browser = await launchBrowserToShare();
-  atEnd(() => browser.close());
   const product = await startJourneyProduct();
   atEnd(() => product.stop());
   const { url, databaseUrl, dataDir } = product;
-  return { url, databaseUrl, dataDir, browser: browser.address };
+  return { url, databaseUrl, dataDir };
 }
 
 /** Awaited once all have started or failed: started ones end with the run. */

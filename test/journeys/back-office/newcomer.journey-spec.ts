@@ -3,11 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { connectBrowser } from '../../setup/browser';
+import { launchForJourneys } from '../../setup/browser';
 import { eventually } from '../../setup/eventually';
 import { LIGHT_ARGON2 } from '../../setup/first-account';
 import { png } from '../../setup/images';
-import { shared } from '../../setup/journey-product';
 import { MailServer } from '../../setup/mail-server';
 import { type Product, startProduct } from '../../setup/product';
 import { protocolOf } from '../public-site/visit';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   // The start makes the first password itself, as for a newcomer.
   const env = { ...LIGHT_ARGON2, ADMIN_PASSWORD: '' };
   product = await startProduct({ env, firstSignIn: 'test' });
-  browser = await connectBrowser(shared().browser);
+  browser = await launchForJourneys();
 });
 afterAll(async () => {
   await browser.close();

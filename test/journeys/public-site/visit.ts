@@ -14,7 +14,7 @@ import {
   STRONG_CONTRAST,
 } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { connectBrowser, launchBrowser } from '../../setup/browser';
+import { launchForJourneys } from '../../setup/browser';
 import { Client } from '../../setup/clients';
 import type { Picture } from '../../setup/images';
 import { shared, startJourneyProduct } from '../../setup/journey-product';
@@ -50,9 +50,7 @@ const sessions = new WeakMap<Page, CDPSession>();
  * @param own starts a product for this file alone instead, with these options
  */
 export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOptions) {
-  const browser = await (browserOptions
-    ? launchBrowser(browserOptions)
-    : connectBrowser(shared().browser));
+  const browser = await launchForJourneys(browserOptions);
   const product = own && (await startJourneyProduct(own));
   const { url, databaseUrl, dataDir } = product ?? shared();
   let contexts: BrowserContext[] = [];
@@ -90,7 +88,7 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
       for (const check of checks) check();
     },
     async end(): Promise<void> {
-      await browser.close(); // this file's contexts in a shared product
+      await browser.close();
       await product?.stop();
     },
   };
@@ -161,7 +159,8 @@ interface Report {
   /** Whether the visitor gives a name. */
   named?: boolean;
   text?: string;
-  files?: Picture[];
+  /** Large ones by their paths: a browser takes long to receive megabytes from a test. */
+  files?: Picture[] | string[];
   /** The form's address, if it has a query. */
   at?: string;
 }
