@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { follow, setSituation } from '../../setup/cases';
 import { becomes, eventually } from '../../setup/eventually';
+import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { holdBack } from '../../setup/hold-back';
 import { picture } from '../../setup/images';
 import {
@@ -20,6 +21,7 @@ import {
 } from './team';
 
 const team = setUpTeam();
+const disk = setUpFilesOnDisk();
 let report: FiledCase;
 let page: Page;
 beforeEach(async () => {
@@ -89,7 +91,9 @@ test("a reply with a file names refused files, returns the focus and updates the
   await page.getByText('Preencha este campo').waitFor();
 
   await message().fill('Vamos apurar.');
-  await page.locator('input[type=file]').setInputFiles(picture('grande.png', 5_000_001));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(disk.write(picture('grande.png', 5_000_001)));
   await page.getByText('O tamanho do arquivo excedeu o limite: 5MB').waitFor();
   await page.getByText('grande.png: Imagem maior que o tamanho permitido').waitFor();
   await page.locator('input[type=file]').setInputFiles(picture('prova.png'));

@@ -2,6 +2,7 @@
 import { alterReport } from '../../setup/altered';
 import { Client } from '../../setup/clients';
 import { deleteReports, run } from '../../setup/database';
+import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { gif, picture } from '../../setup/images';
 import {
   expectAccessible,
@@ -21,6 +22,7 @@ import {
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
+const disk = setUpFilesOnDisk();
 
 /** The newest report may be another: one whose sender was interrupted can arrive late. */
 async function idOf(uuid: string): Promise<string> {
@@ -256,7 +258,7 @@ describe('an attachment', () => {
       [named('vazia.png', ''), 'O arquivo está vazio'],
       [picture('grande.png', 5_000_001), LARGE],
     ] as const) {
-      await fillReport(plain, 'pt', { text: 'Com anexo.', files: [file] });
+      await fillReport(plain, 'pt', { text: 'Com anexo.', files: [disk.write(file)] });
       await send(plain, 'pt');
       await refusedPage(plain);
       expect(await plain.locator('#campo-anexos-erro').textContent()).toBe(
@@ -264,7 +266,7 @@ describe('an attachment', () => {
       );
       expect(await plain.locator('[name=relato]').inputValue()).toBe('Com anexo.');
 
-      await fillReport(page, 'pt', { files: [file] });
+      await fillReport(page, 'pt', { files: [disk.write(file)] });
       // With scripts an alert gives the details of an oversized file.
       const shown = message === LARGE ? LARGE_HINT : message;
       await page.locator('#campo-anexos-recusa').getByText(`${file.name}: ${shown}`).waitFor();
@@ -278,7 +280,7 @@ describe('an attachment', () => {
       named('animada.gif', 'GIF89a'),
       picture('grande.png', 5_000_001),
       named('notas.png', 'Texto.'),
-    ];
+    ].map(disk.write);
     await fillReport(page, 'pt', { named: true, text: '', files });
     await page.locator('[name=email]').fill('ana');
     await send(page, 'pt');
@@ -308,7 +310,7 @@ describe('an attachment', () => {
     await showReport(page, 'pt');
     // The alert stays.
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    await page.locator('#anexo-2').setInputFiles(picture('grande.png', 5_000_001));
+    await page.locator('#anexo-2').setInputFiles(disk.write(picture('grande.png', 5_000_001)));
     const alert = page.locator('.toast-error');
     await alert.getByText('O tamanho do arquivo excedeu o limite: 5MB', { exact: true }).waitFor();
     await alert.getByText('grande.png', { exact: true }).waitFor();

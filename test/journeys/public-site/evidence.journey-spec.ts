@@ -3,6 +3,7 @@ import { KEPT_INSIDE } from '@relato/domain/evidence';
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import sharp from 'sharp';
 import { Client, newestId } from '../../setup/clients';
+import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
 import { lockedPdf, pdf } from '../../setup/pdf';
 import { holdBack } from '../../setup/hold-back';
@@ -22,6 +23,7 @@ import {
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit({ env: { EVIDENCE: 'documentos' } });
+const disk = setUpFilesOnDisk();
 
 const document = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: pdf() };
 const table = { name: 'contas.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n3;4\n') };
@@ -99,6 +101,12 @@ it('a file refused in an earlier choice stays named when a later choice is check
   expect(await page.locator('.file-list').getByText(drawing.name).count()).toBe(0);
 });
 
+const large = (name: string) => ({
+  ...document,
+  name,
+  buffer: Buffer.concat([pdf(), Buffer.alloc(900_000, 'x')]),
+});
+
 /**
  * Two files of 900 kB take a minute: longer than the checks of the page meanwhile, and fast enough
  * for the server.
@@ -108,11 +116,7 @@ const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThrough
 it('while a form is sent each file shows its progress, and one can be taken out', async () => {
   const page = await visit.visitor();
   const session = await page.context().newCDPSession(page);
-  const files = ['grande.pdf', 'outro.pdf'].map((name) => ({
-    name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([pdf(), Buffer.alloc(900_000, 'x')]),
-  }));
+  const files = [large('grande.pdf'), large('outro.pdf')].map(disk.write);
   await fillReport(page, 'pt', { files, text: 'Com dois arquivos.' });
   await session.send('Network.emulateNetworkConditions', slow);
   await send(page, 'pt');
@@ -154,14 +158,9 @@ it('while a reply with documents is sent each shows its progress; one is taken o
   const session = await page.context().newCDPSession(page);
   await showReport(page, 'pt');
   await page.locator('[name=mensagem]').fill('Com dois documentos.');
-  const large = (name: string) => ({
-    ...document,
-    name,
-    buffer: Buffer.concat([pdf(), Buffer.alloc(900_000, 'x')]),
-  });
   const inputs = page.locator('.slots input[type=file]');
-  await inputs.nth(0).setInputFiles(large('grande.pdf'));
-  await inputs.nth(1).setInputFiles(large('outro.pdf'));
+  await inputs.nth(0).setInputFiles(disk.write(large('grande.pdf')));
+  await inputs.nth(1).setInputFiles(disk.write(large('outro.pdf')));
   await page.locator('.file-list').getByText(KEPT_INSIDE.pdf.pt).nth(1).waitFor();
   await session.send('Network.emulateNetworkConditions', slow);
   await send(page, 'pt');

@@ -1,6 +1,7 @@
 // Filing, following and replying; and the draft of a half-written form.
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
+import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
 import {
   expectAccessible,
@@ -21,6 +22,7 @@ import {
 import { type Language, LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
+const disk = setUpFilesOnDisk();
 
 walk(
   visit,
@@ -161,7 +163,7 @@ it('makes one report of a retry after a lost response, and keeps the text', asyn
 
 it('shows the progress of an upload, which can be cancelled and retried with the same files', async () => {
   const page = await visit.visitor();
-  await fillReport(page, 'pt', { files: [picture('foto.png', 4_000_000)] });
+  await fillReport(page, 'pt', { files: [disk.write(picture('foto.png', 4_000_000))] });
   let release = (): void => undefined;
   await page.route('**/new', async (route) => {
     await new Promise<void>((resolve) => (release = resolve));

@@ -32,7 +32,6 @@ const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
 };
 
 describe('a notification', () => {
-  // From the disk: the browser would take long to receive ten megabytes from the test.
   const disk = setUpFilesOnDisk();
   const TOO_LARGE = [picture('praia.png', 5_000_001), picture('festa.png', 5_000_002)];
 

@@ -2,6 +2,7 @@
 // the text of each error.
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
+import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
 import {
   fileReport,
@@ -103,6 +104,7 @@ const PAGES_WITH_A_REPORT: readonly Line[] = [
 ];
 
 const visit = setUpVisit();
+const disk = setUpFilesOnDisk();
 
 it('each page has its heading, texts and links', async () => {
   const page = await visit.visitor();
@@ -128,9 +130,10 @@ it('the toast repeats the page, can be closed, stays while pointed at, and goes 
   const field = page.locator('[name=relato]');
   const toast = page.locator('.toast-error');
   const chooseTooLarge = async (): Promise<void> => {
-    await page.locator('input[type=file]').setInputFiles(picture('grande.png', 5_000_001));
+    await page.locator('input[type=file]').setInputFiles(large);
     await toast.getByText('O tamanho do arquivo excedeu o limite: 5MB').waitFor();
   };
+  const large = disk.write(picture('grande.png', 5_000_001));
   // Its timer runs only when the test says so.
   await page.clock.install({ time: new Date() });
   await fillReport(page, 'pt');
