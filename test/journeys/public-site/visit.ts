@@ -206,9 +206,11 @@ export async function showReport(page: Page, language: Language, report?: Report
   return protocol;
 }
 
-/** Opens all folds of the page. */
+/** Opens all folds of the page, and those inside them. */
 export async function unfold(page: Page): Promise<void> {
-  for (const summary of await page.locator('main summary:visible').all()) await summary.click();
+  await page.evaluate(
+    `for (const fold of document.querySelectorAll('main details')) fold.open = true`,
+  );
 }
 
 export async function reply(page: Page, language: Language, text: string): Promise<void> {
