@@ -1,4 +1,4 @@
-// Forty power cuts: each acknowledged report exists afterwards with all files, nothing is stored in
+// Twenty power cuts: each acknowledged report exists afterwards with all files, nothing is stored in
 // part, and files without a row are removed.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { eventually } from '../setup/eventually';
 import { noise, png } from '../setup/images';
 import { type Product, startProduct } from '../setup/product';
 
-const TRIALS = 40;
+const TRIALS = 20;
 const CLIENTS = 8;
 /** Each trial ends after at most this many new reports or files: more would only be more of the same moments. */
 const MOST_PER_TRIAL = 40;

@@ -27,7 +27,7 @@ import { type S3Server, startS3Server } from '../setup/s3-server';
 
 const secret = randomBytes(32);
 const REQUESTS = 500;
-const RESTARTS = 20;
+const RESTARTS = 10;
 /** This node ends at once on request. */
 const NO_PROXY = { TRUST_PROXY: '' };
 
