@@ -1,8 +1,9 @@
 // The running program itself: its version, and whether its built files are those of the build.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFile as readByCallback, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
 
 const ROOT = join(__dirname, '../..');
 
@@ -10,6 +11,9 @@ const ROOT = join(__dirname, '../..');
 export const VERSION = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 ).version;
+
+/** For a thousand small files, half the processor time of `readFile` in `node:fs/promises`. */
+const readBuilt = promisify(readByCallback);
 
 /** The folders of built files, each with a list of them that the build wrote. */
 const BUILT = ['dist', 'domain/dist', 'public-site/build', 'admin/dist'];
@@ -34,10 +38,10 @@ async function alteredIn(folder: string): Promise<string[]> {
   if (list === undefined) return [`${folder}/${LIST}`];
   const listed = new Map(list.split('\n').map((line) => [line.slice(66), line.slice(0, 64)]));
   listed.delete('');
-  const present = await filesIn(place);
-  const missing = [...listed.keys()].filter((file) => !present.includes(file));
+  const present = new Set(await filesIn(place));
+  const missing = [...listed.keys()].filter((file) => !present.has(file));
   const checked = await Promise.all(
-    present.map(async (file) =>
+    Array.from(present, async (file) =>
       (await sha256(join(place, file))) === listed.get(file) ? [] : [file],
     ),
   );
@@ -64,5 +68,5 @@ async function filesIn(place: string): Promise<string[]> {
 
 const sha256 = async (file: string): Promise<string> =>
   createHash('sha256')
-    .update(await readFile(file))
+    .update(await readBuilt(file))
     .digest('hex');
