@@ -65,8 +65,10 @@ export async function launchBrowser({
  * A browser for a file of journeys, whose pages live for seconds: without the compilers that optimise
  * their scripts, which cost more than they save.
  */
-export const launchForJourneys = (options?: LaunchOptions): Promise<Browser> =>
+export const launchForJourneys = (options?: JourneyOptions): Promise<Browser> =>
   launchBrowser({ ...options, args: ['--js-flags=--no-opt --no-maglev'] });
+
+export type JourneyOptions = Pick<LaunchOptions, 'ignoreDefaultArgs'>;
 
 function inPath(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);

@@ -4,7 +4,6 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   type Download,
-  type LaunchOptions,
   type Page,
 } from 'playwright-core';
 import {
@@ -14,7 +13,7 @@ import {
   STRONG_CONTRAST,
 } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { launchForJourneys } from '../../setup/browser';
+import { type JourneyOptions, launchForJourneys } from '../../setup/browser';
 import { Client } from '../../setup/clients';
 import type { Picture } from '../../setup/images';
 import { shared, startJourneyProduct } from '../../setup/journey-product';
@@ -49,7 +48,7 @@ const sessions = new WeakMap<Page, CDPSession>();
  * Uses the product shared by this worker's files, with their reports and the team's one account.
  * @param own starts a product for this file alone instead, with these options
  */
-export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOptions) {
+export async function startVisit(own?: ProductOptions, browserOptions?: JourneyOptions) {
   const browser = await launchForJourneys(browserOptions);
   const product = own && (await startJourneyProduct(own));
   const { url, databaseUrl, dataDir } = product ?? shared();
