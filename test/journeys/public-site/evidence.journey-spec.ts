@@ -33,10 +33,14 @@ const drawing = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
 };
 
-walk(
-  visit,
-  'a PDF is sent after the page said what stays inside, and comes back as it was',
-  async ({ page, language, scripts }) => {
+it.each([
+  ['pt', true],
+  ['en', false],
+  ['es', true],
+] as const)(
+  'a PDF is sent after the page said what stays inside, and comes back as it was (in %s, JavaScript %s)',
+  async (language, scripts) => {
+    const page = await visit.visitor({ javaScriptEnabled: scripts });
     await fillReport(page, language);
     const list = page.getByRole('listitem').filter({ hasText: KEPT_INSIDE.pdf[language] });
     // Without scripts the list is open; with them each chosen file has its own line.
