@@ -102,6 +102,13 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       },
     },
   },
+  MuiToggleButtonGroup: {
+    // Where the buttons wrap, a row begins with one of these.
+    styleOverrides: {
+      middleButton: { borderLeftColor: c.outline },
+      lastButton: { borderLeftColor: c.outline },
+    },
+  },
   MuiAccordion: {
     defaultProps: { disableGutters: true, square: true, elevation: 0 },
     styleOverrides: { root: { border: `1px solid ${c.rule}`, '& + &': { borderTop: 0 } } },
