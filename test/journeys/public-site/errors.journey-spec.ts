@@ -258,7 +258,8 @@ describe('an attachment', () => {
       [named('vazia.png', ''), 'O arquivo está vazio'],
       [picture('grande.png', 5_000_001), LARGE],
     ] as const) {
-      await fillReport(plain, 'pt', { text: 'Com anexo.', files: [disk.write(file)] });
+      const files = [disk.write(file)];
+      await fillReport(plain, 'pt', { text: 'Com anexo.', files });
       await send(plain, 'pt');
       await refusedPage(plain);
       expect(await plain.locator('#campo-anexos-erro').textContent()).toBe(
@@ -266,7 +267,7 @@ describe('an attachment', () => {
       );
       expect(await plain.locator('[name=relato]').inputValue()).toBe('Com anexo.');
 
-      await fillReport(page, 'pt', { files: [disk.write(file)] });
+      await fillReport(page, 'pt', { files });
       // With scripts an alert gives the details of an oversized file.
       const shown = message === LARGE ? LARGE_HINT : message;
       await page.locator('#campo-anexos-recusa').getByText(`${file.name}: ${shown}`).waitFor();

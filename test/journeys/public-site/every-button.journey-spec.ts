@@ -28,6 +28,7 @@ const visit = setUpVisit({
 });
 
 const disk = setUpFilesOnDisk();
+const TOO_LARGE = disk.write(picture('grande.png', 5_000_001));
 
 interface State {
   name: string;
@@ -85,7 +86,7 @@ function statesOf(language: Language): State[] {
     {
       name: 'the form with a notice',
       open: async (page) => {
-        await fillReport(page, language, { files: [disk.write(picture('grande.png', 5_000_001))] });
+        await fillReport(page, language, { files: [TOO_LARGE] });
         await page.locator('.toast').waitFor();
       },
       only: '\u00d7',

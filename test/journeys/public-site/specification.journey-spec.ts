@@ -129,11 +129,11 @@ it('the toast repeats the page, can be closed, stays while pointed at, and goes 
   const page = await visit.visitor();
   const field = page.locator('[name=relato]');
   const toast = page.locator('.toast-error');
+  const large = disk.write(picture('grande.png', 5_000_001));
   const chooseTooLarge = async (): Promise<void> => {
     await page.locator('input[type=file]').setInputFiles(large);
     await toast.getByText('O tamanho do arquivo excedeu o limite: 5MB').waitFor();
   };
-  const large = disk.write(picture('grande.png', 5_000_001));
   // Its timer runs only when the test says so.
   await page.clock.install({ time: new Date() });
   await fillReport(page, 'pt');
