@@ -35,11 +35,14 @@ async function entry(page: Page, look: Look): Promise<void> {
   await page.locator('[name=email]').waitFor();
   await look(page);
   const outlook = { email: ADMIN.email, convite: false, colegaPodeDevolver: true };
-  await page.route('**/api/auth/recuperacao/*', (route) => route.fulfill({ json: outlook }));
+  const recovery = '**/api/auth/recuperacao/*';
+  await page.route(recovery, (route) => route.fulfill({ json: outlook }));
   await page.goto('/recuperar/nova-senha#abc');
   await page.locator('[name=senha]').fill('uma senha');
   await page.locator('[role=status]:not(:empty)').waitFor();
   await look(page);
+  // With a route the browser would fetch every script again on each screen.
+  await page.unroute(recovery);
   await page.goto('/login');
   await page.locator('[name=senha]').waitFor();
   await signIn(page, 'uma senha errada');

@@ -3,6 +3,12 @@ import type { Page } from 'playwright-core';
 
 const UNEXPECTED = 'Um problema inesperado ocorreu!';
 
+/** A body without content, as the browser's protocol takes it. */
+const EMPTY = {
+  responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
+  body: Buffer.from('{}').toString('base64'),
+};
+
 /**
  * Lets every call of an operation fail while a person acts, and expects one call and an alert. Afterwards calls succeed
  * again.
@@ -15,19 +21,25 @@ export async function expectAlertOn(
   act: (page: Page) => Promise<unknown>,
   told = UNEXPECTED,
 ): Promise<void> {
-  let calls = 0;
   const operation = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-  const isAsked = (url: URL) => operation.test(url.pathname);
-  await page.route(isAsked, (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    calls += 1;
-    return route.fulfill({ status: 500, json: {} });
+  let calls = 0;
+  // By the browser's own protocol: with one of Playwright's routes it would cache nothing.
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const fails = request.method === method && operation.test(new URL(request.url).pathname);
+    if (fails) calls += 1;
+    const answered = fails
+      ? session.send('Fetch.fulfillRequest', { requestId, responseCode: 500, ...EMPTY })
+      : session.send('Fetch.continueRequest', { requestId });
+    // The page may have gone elsewhere.
+    answered.catch(() => undefined);
   });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   await act(page);
   const alert = page.getByRole('alert');
   await alert.filter({ hasText: told }).first().waitFor();
   expect(calls).toBe(1);
-  await page.unroute(isAsked);
+  await session.detach();
 }
 
 /**
