@@ -1,13 +1,8 @@
 // A call that fails at the server, and the alert that must follow.
 import type { Page } from 'playwright-core';
+import { answerInstead } from '../../setup/answer-instead';
 
 const UNEXPECTED = 'Um problema inesperado ocorreu!';
-
-/** A body without content, as the browser's protocol takes it. */
-const EMPTY = {
-  responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
-  body: Buffer.from('{}').toString('base64'),
-};
 
 /**
  * Lets every call of an operation fail while a person acts, and expects one call and an alert. Afterwards calls succeed
@@ -23,23 +18,16 @@ export async function expectAlertOn(
 ): Promise<void> {
   const operation = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   let calls = 0;
-  // By the browser's own protocol: with one of Playwright's routes it would cache nothing.
-  const session = await page.context().newCDPSession(page);
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const fails = request.method === method && operation.test(new URL(request.url).pathname);
-    if (fails) calls += 1;
-    const answered = fails
-      ? session.send('Fetch.fulfillRequest', { requestId, responseCode: 500, ...EMPTY })
-      : session.send('Fetch.continueRequest', { requestId });
-    // The page may have gone elsewhere.
-    answered.catch(() => undefined);
+  const succeed = await answerInstead(page, '*/api/*', (called, at) => {
+    if (called !== method || !operation.test(at)) return undefined;
+    calls += 1;
+    return { status: 500, body: '{}', type: 'application/json' };
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   await act(page);
   const alert = page.getByRole('alert');
   await alert.filter({ hasText: told }).first().waitFor();
   expect(calls).toBe(1);
-  await session.detach();
+  await succeed();
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   expectNoViolationsOfTheme,
   STRONG_CONTRAST,
 } from '../../setup/axe';
+import { answerInstead } from '../../setup/answer-instead';
 import { becomes } from '../../setup/eventually';
 import { type JourneyOptions, launchForJourneys } from '../../setup/browser';
 import { Client } from '../../setup/clients';
@@ -271,20 +272,10 @@ export async function expectAccessible(page: Page, language: Language): Promise<
   expect(scroll).toBeLessThanOrEqual(0);
 }
 
-/**
- * The target of the exit button. By the browser's own protocol: Playwright's routes do not see
- * redirect targets.
- */
+/** The target of the exit button. */
 export async function standInForTheNeutralPage(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  session.on('Fetch.requestPaused', ({ requestId }) => {
-    const body = Buffer.from('<h1>Neutra</h1>').toString('base64');
-    const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
-    session
-      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
-      .catch(() => undefined);
-  });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://pt.wikipedia.org/*' }] });
+  const neutral = { status: 200, body: '<h1>Neutra</h1>', type: 'text/html' };
+  await answerInstead(page, 'https://pt.wikipedia.org/*', () => neutral);
 }
 
 /** Waits until the focus is on a part of the page: a keyboard on the body starts at the top again. */
