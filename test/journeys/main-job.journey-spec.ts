@@ -3,7 +3,8 @@
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../setup/first-account';
 import { picture } from '../setup/images';
-import { fileReport, openReport, reply, SCRIPTS, setUpVisit } from './public-site/visit';
+import { fileReport, openReport, reply } from './public-site/reporting';
+import { SCRIPTS, setUpVisit } from './public-site/visit';
 
 const ANSWER = 'Recebemos o seu relato e começamos a apurar.';
 const REPLY = 'Obrigado. Aconteceu outra vez hoje.';

@@ -9,7 +9,7 @@ import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe'
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
 import { pdf } from '../../setup/pdf';
-import { contentOf, openReport, unfold } from '../public-site/visit';
+import { contentOf, openReport, unfold } from '../public-site/reporting';
 import { arrived, choose, focusOn, modalClosed, press, setUpTeam, typeDate } from './team';
 
 const team = setUpTeam({ env: { EVIDENCE: 'documentos' } });

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../setup/axe';
 import { setSituation } from '../../setup/cases';
 import { readSheets } from '../../setup/sheets';
 import { resize } from '../../setup/window-size';
-import { contentOf } from '../public-site/visit';
+import { contentOf } from '../public-site/reporting';
 import { arrived, expectOneRowOfTools, press, setUpTeam } from './team';
 
 const team = setUpTeam();

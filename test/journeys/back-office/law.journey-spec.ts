@@ -8,7 +8,6 @@ import { DAY } from '../../setup/clock';
 import { fileCase } from '../../setup/cases';
 import { picture } from '../../setup/images';
 import {
-  expectAccessible,
   fillReport,
   formScreens,
   openReport,
@@ -16,8 +15,8 @@ import {
   send,
   sendReport,
   unfold,
-  walk,
-} from '../public-site/visit';
+} from '../public-site/reporting';
+import { expectAccessible, walk } from '../public-site/visit';
 import { modalClosed, press, setUpTeam, speak, typeDate, unfold as unfoldPart } from './team';
 
 const team = setUpTeam({ env: { LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' } });

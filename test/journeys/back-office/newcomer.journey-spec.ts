@@ -9,7 +9,7 @@ import { LIGHT_ARGON2 } from '../../setup/first-account';
 import { png } from '../../setup/images';
 import { MailServer } from '../../setup/mail-server';
 import { type Product, startProduct } from '../../setup/product';
-import { protocolOf } from '../public-site/visit';
+import { protocolOf } from '../public-site/reporting';
 import { WORDS } from '../public-site/words';
 import { arrived } from './team';
 

@@ -5,7 +5,7 @@ import { answerCase, newColleague } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { becomes, eventually } from '../../setup/eventually';
 import { readSheets } from '../../setup/sheets';
-import { contentOf } from '../public-site/visit';
+import { contentOf } from '../public-site/reporting';
 import { arrived, choose, press, setUpTeam, signIn, walkTo } from './team';
 
 const team = setUpTeam({});

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
 import { readSheets } from '../../setup/sheets';
-import { contentOf } from '../public-site/visit';
+import { contentOf } from '../public-site/reporting';
 import { arrived, choose, type FiledCase, focusOn, opened, press, setUpTeam, unfold } from './team';
 
 const team = setUpTeam({});

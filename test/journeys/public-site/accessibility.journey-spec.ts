@@ -1,15 +1,6 @@
 import { becomes, eventually } from '../../setup/eventually';
-import {
-  expectAccessible,
-  fileReport,
-  fillReport,
-  openReport,
-  refusedPage,
-  reply,
-  send,
-  setUpVisit,
-  unfold,
-} from './visit';
+import { fileReport, fillReport, openReport, refusedPage, reply, send, unfold } from './reporting';
+import { expectAccessible, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();

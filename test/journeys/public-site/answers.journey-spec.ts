@@ -5,17 +5,15 @@ import { Client, newestId } from '../../setup/clients';
 import { picture, telltalePhoto } from '../../setup/images';
 import {
   contentOf,
-  expectAccessible,
   fileReport,
   fillReport,
   openReport,
   reply,
   sendReport,
-  setUpVisit,
   showReport,
   unfold,
-  walk,
-} from './visit';
+} from './reporting';
+import { expectAccessible, setUpVisit, walk } from './visit';
 import { WORDS } from './words';
 
 const WITH_FILE = { text: 'Com anexo.', files: [picture('prova um.png')] };

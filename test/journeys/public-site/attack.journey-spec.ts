@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { file, LIMITED, lookUp, Somebody, until429 } from '../../setup/limits';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
-import { fillReport, refusedPage, SCRIPTS, setUpVisit, showReport } from './visit';
+import { fillReport, refusedPage, showReport } from './reporting';
+import { SCRIPTS, setUpVisit } from './visit';
 import { type Language, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';

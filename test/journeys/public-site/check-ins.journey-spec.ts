@@ -6,17 +6,8 @@ import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo } from '../../setup/product-clock';
 import { setUpTeam, startTeamWithPast } from '../back-office/team';
-import {
-  expectAccessible,
-  focusKept,
-  openReport,
-  protocolOf,
-  refusedPage,
-  SCRIPTS,
-  send,
-  sendReport,
-  walk,
-} from './visit';
+import { focusKept, openReport, protocolOf, refusedPage, send, sendReport } from './reporting';
+import { expectAccessible, SCRIPTS, walk } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 
 const TOLD = 'Fui rebaixada depois do relato.';

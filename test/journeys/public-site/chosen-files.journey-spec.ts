@@ -2,15 +2,8 @@
 import { rmSync, utimesSync } from 'node:fs';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
-import {
-  expectAccessible,
-  fillReport,
-  send,
-  sendReport,
-  setUpVisit,
-  showReport,
-  unfold,
-} from './visit';
+import { fillReport, send, sendReport, showReport, unfold } from './reporting';
+import { expectAccessible, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();

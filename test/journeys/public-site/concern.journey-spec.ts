@@ -4,17 +4,8 @@ import type { Page } from 'playwright-core';
 import { newColleague } from '../../setup/cases';
 import { Client } from '../../setup/clients';
 import { picture } from '../../setup/images';
-import {
-  expectAccessible,
-  fillReport,
-  formScreens,
-  refusedPage,
-  send,
-  sendReport,
-  setUpVisit,
-  unfold,
-  walk,
-} from './visit';
+import { fillReport, formScreens, refusedPage, send, sendReport, unfold } from './reporting';
+import { expectAccessible, setUpVisit, walk } from './visit';
 import { WORDS } from './words';
 
 const NAMES = 'Beatriz Lima\nJoão, das compras';

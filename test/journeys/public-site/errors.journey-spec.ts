@@ -5,20 +5,17 @@ import { deleteReports, run } from '../../setup/database';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { gif, picture } from '../../setup/images';
 import {
-  expectAccessible,
   fileReport,
   fillReport,
   openReport,
   refusedPage,
   reply,
-  SCRIPTS,
   send,
   sendReport,
-  setUpVisit,
   showReport,
   unfold,
-  walk,
-} from './visit';
+} from './reporting';
+import { expectAccessible, SCRIPTS, setUpVisit, walk } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();

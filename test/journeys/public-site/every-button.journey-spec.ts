@@ -5,7 +5,8 @@ import { becomes } from '../../setup/eventually';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { focusedElement } from '../../setup/focused';
 import { picture } from '../../setup/images';
-import { fileReport, fillReport, openReport, refusedPage, send, setUpVisit, unfold } from './visit';
+import { fileReport, fillReport, openReport, refusedPage, send, unfold } from './reporting';
+import { setUpVisit } from './visit';
 import { type Language, WORDS } from './words';
 
 /**

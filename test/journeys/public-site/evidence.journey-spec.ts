@@ -9,17 +9,15 @@ import { lockedPdf, pdf } from '../../setup/pdf';
 import { holdBack } from '../../setup/hold-back';
 import {
   contentOf,
-  expectAccessible,
   fillReport,
   focusKept,
   refusedPage,
   send,
   sendReport,
-  setUpVisit,
   showReport,
   unfold,
-  walk,
-} from './visit';
+} from './reporting';
+import { expectAccessible, setUpVisit, walk } from './visit';
 import { WORDS } from './words';
 
 const visit = setUpVisit({ env: { EVIDENCE: 'documentos' } });

@@ -6,15 +6,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { ROOT } from '../../setup/build';
 import { picture } from '../../setup/images';
-import {
-  expectAccessible,
-  fillReport,
-  refusedPage,
-  SCRIPTS,
-  send,
-  sendReport,
-  setUpVisit,
-} from './visit';
+import { fillReport, refusedPage, send, sendReport } from './reporting';
+import { expectAccessible, SCRIPTS, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';

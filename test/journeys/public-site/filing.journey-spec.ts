@@ -4,21 +4,18 @@ import { becomes } from '../../setup/eventually';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
 import {
-  expectAccessible,
   fileReport,
   fillReport,
   focusKept,
   openReport,
   protocolOf,
   reply,
-  SCRIPTS,
   send,
   sendReport,
-  setUpVisit,
   showReport,
   unfold,
-  walk,
-} from './visit';
+} from './reporting';
+import { expectAccessible, SCRIPTS, setUpVisit, walk } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();

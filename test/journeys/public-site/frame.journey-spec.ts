@@ -5,16 +5,8 @@ import { becomes } from '../../setup/eventually';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { gif, picture } from '../../setup/images';
 import { holdBack } from '../../setup/hold-back';
-import {
-  expectAccessible,
-  fileReport,
-  fillReport,
-  refusedPage,
-  SCRIPTS,
-  send,
-  setUpVisit,
-  showReport,
-} from './visit';
+import { fileReport, fillReport, refusedPage, send, showReport } from './reporting';
+import { expectAccessible, SCRIPTS, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const PHONE = { width: 360, height: 640 };

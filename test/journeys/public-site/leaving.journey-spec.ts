@@ -8,9 +8,9 @@ import {
   refusedPage,
   send,
   sendReport,
-  setUpVisit,
   standInForTheNeutralPage,
-} from './visit';
+} from './reporting';
+import { setUpVisit } from './visit';
 
 const TEXT = 'O diretor desviou dinheiro da obra.';
 

@@ -2,15 +2,8 @@
 // and approves it.
 import type { Page } from 'playwright-core';
 import { Client } from '../../setup/clients';
-import {
-  expectAccessible,
-  focusKept,
-  openReport,
-  refusedPage,
-  send,
-  setUpVisit,
-  walk,
-} from './visit';
+import { focusKept, openReport, refusedPage, send } from './reporting';
+import { expectAccessible, setUpVisit, walk } from './visit';
 import { type Language, WORDS } from './words';
 
 const TAKEN = 'Ligou às nove: o gerente pede propina.';

@@ -2,7 +2,8 @@
 import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { contentOf, fileReport, openReport, reply, setUpVisit, unfold } from './visit';
+import { contentOf, fileReport, openReport, reply, unfold } from './reporting';
+import { setUpVisit } from './visit';
 
 const HOST = `${'c'.repeat(56)}.onion`;
 const ONION_URL = `http://${HOST}`;

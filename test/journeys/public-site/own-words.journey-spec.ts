@@ -2,16 +2,8 @@
 // protocol.
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
-import {
-  expectAccessible,
-  fileReport,
-  openReport,
-  refusedPage,
-  reply,
-  send,
-  setUpVisit,
-  walk,
-} from './visit';
+import { fileReport, openReport, refusedPage, reply, send } from './reporting';
+import { expectAccessible, setUpVisit, walk } from './visit';
 import { type Language, WORDS } from './words';
 
 const visit = setUpVisit();

@@ -3,7 +3,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { Client, newestId } from '../../setup/clients';
 import { picture } from '../../setup/images';
-import { protocolOf, setUpVisit } from './visit';
+import { protocolOf } from './reporting';
+import { setUpVisit } from './visit';
 
 const PHONE = {
   viewport: { width: 360, height: 640 },

@@ -5,12 +5,11 @@ import {
   fillReport,
   openReport,
   reply,
-  SCRIPTS,
   send,
-  setUpVisit,
   showReport,
   standInForTheNeutralPage,
-} from './visit';
+} from './reporting';
+import { SCRIPTS, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();

@@ -8,17 +8,8 @@ import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { publish } from '../../setup/questionnaires';
 import { CANTEEN, fieldsOf, filledCategory, FRAUD, HARASSMENT } from '../../setup/form-questions';
-import {
-  expectAccessible,
-  fillReport,
-  refusedPage,
-  SCRIPTS,
-  send,
-  sendReport,
-  setUpVisit,
-  unfold,
-  walk,
-} from './visit';
+import { fillReport, refusedPage, send, sendReport, unfold } from './reporting';
+import { expectAccessible, SCRIPTS, setUpVisit, walk } from './visit';
 import { type Language, WORDS } from './words';
 
 const PHONE = { width: 360, height: 640 };

@@ -4,16 +4,8 @@ import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
-import {
-  fileReport,
-  fillReport,
-  formScreens,
-  openReport,
-  refusedPage,
-  SCRIPTS,
-  send,
-  setUpVisit,
-} from './visit';
+import { fileReport, fillReport, formScreens, openReport, refusedPage, send } from './reporting';
+import { SCRIPTS, setUpVisit } from './visit';
 import { WORDS } from './words';
 
 /** A page's path, its heading, texts on it, and links as `name → path`. */

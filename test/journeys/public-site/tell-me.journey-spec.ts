@@ -3,18 +3,16 @@
 import type { Page } from 'playwright-core';
 import { Client, newestId } from '../../setup/clients';
 import {
-  expectAccessible,
   fileReport,
   fillReport,
   refusedPage,
   reply,
   send,
   sendReport,
-  setUpVisit,
   showReport,
   unfold,
-  walk,
-} from './visit';
+} from './reporting';
+import { expectAccessible, setUpVisit, walk } from './visit';
 import { type Language, WORDS } from './words';
 
 const MAIL = {

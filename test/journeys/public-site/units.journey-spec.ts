@@ -3,16 +3,8 @@ import type { Page } from 'playwright-core';
 import { Client } from '../../setup/clients';
 import { becomes } from '../../setup/eventually';
 import { closeUnit, newUnit, type TestUnit } from '../../setup/units';
-import {
-  expectAccessible,
-  fillReport,
-  refusedPage,
-  send,
-  sendReport,
-  setUpVisit,
-  unfold,
-  walk,
-} from './visit';
+import { fillReport, refusedPage, send, sendReport, unfold } from './reporting';
+import { expectAccessible, setUpVisit, walk } from './visit';
 import { type Language, WORDS } from './words';
 
 const PHONE = { width: 360, height: 640 };
