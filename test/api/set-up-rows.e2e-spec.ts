@@ -28,12 +28,21 @@ const AHEAD_MS = 20_000;
 
 const SECRET = randomBytes(32).toString('hex');
 
-/** Waits until the page shows a row with this state and sentence. */
-const shows = (who: Client, linha: string, situacao: string, motivo: string): Promise<void> =>
-  becomes(async () => {
-    const { body } = await who.get('/api/instalacao?agora');
-    return (body.linhas as Row[]).find((row) => row.linha === linha);
-  }, expect.objectContaining({ situacao, motivo }));
+/** Waits until the page shows a row with this state and sentence, and these values if given. */
+const shows = (
+  who: Client,
+  linha: string,
+  situacao: string,
+  motivo: string,
+  valores?: object,
+): Promise<void> =>
+  becomes(
+    async () => {
+      const { body } = await who.get('/api/instalacao?agora');
+      return (body.linhas as Row[]).find((row) => row.linha === linha);
+    },
+    expect.objectContaining({ situacao, motivo, ...(valores && { valores }) }),
+  );
 
 /** The application's role, as the tests connect. */
 const roleOf = ({ databaseUrl }: TestApp): string => new URL(asApplication(databaseUrl)).username;
@@ -107,7 +116,8 @@ describe('a running product', () => {
     free(50);
     await shows(staff, 'disco', 'falha', 'disco_cheio');
     free(150);
-    await shows(staff, 'disco', 'aviso', 'disco_pouco');
+    // As numbers, which each reader's page writes in its language.
+    await shows(staff, 'disco', 'aviso', 'disco_pouco', { livre: 1.5, parte: 15 });
     free(500);
     await shows(staff, 'disco', 'ok', 'disco_livre');
   });

@@ -18,7 +18,8 @@ export async function examineDisk({ dataDir }: Config): Promise<Verdict> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const share = bavail / blocks;
-  const values = { livre: (free / GIGABYTE).toFixed(1), parte: Math.round(share * 100) };
+  const gigabytes = Math.round((free / GIGABYTE) * 10) / 10;
+  const values = { livre: gigabytes, parte: Math.round(share * 100) };
   if (free < LEAST_FREE) return fault('disco_cheio', values);
   return share < ADVISED_SHARE ? advice('disco_pouco', values) : ok('disco_livre', values);
 }

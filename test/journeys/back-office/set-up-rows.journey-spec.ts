@@ -96,7 +96,7 @@ const VALUES = {
   dia: 'um dia',
   dias: 9,
   hora: '2026-11-26T12:00:00Z',
-  livre: '1.0',
+  livre: 1.5,
   lugar: '127.0.0.1:3000',
   nome: 'Initial',
   outra: '0.3.0',
