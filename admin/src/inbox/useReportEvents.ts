@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { timelineKey } from '../session/dataProvider';
+import { readAgain } from '../session/readAgain';
 
 interface ReportEvent {
   naoLidos: number;
@@ -22,7 +23,7 @@ export function useReportEvents(enabled: boolean): boolean {
     let isInterrupted = false;
     source.onopen = () => {
       setLive(true);
-      if (isInterrupted) void queryClient.invalidateQueries({ queryKey: ['relatos'] });
+      if (isInterrupted) void readAgain(queryClient, ['relatos']);
       isInterrupted = false;
     };
     source.onerror = () => {
@@ -31,10 +32,10 @@ export function useReportEvents(enabled: boolean): boolean {
     };
     source.onmessage = (event: MessageEvent<string>) => {
       const { ids } = JSON.parse(event.data) as ReportEvent;
-      void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
+      void readAgain(queryClient, ['relatos', 'getList']);
       for (const id of ids) {
-        void queryClient.invalidateQueries({ queryKey: ['relatos', 'getOne', { id }] });
-        void queryClient.invalidateQueries({ queryKey: timelineKey(id) });
+        void readAgain(queryClient, ['relatos', 'getOne', { id }]);
+        void readAgain(queryClient, timelineKey(id));
       }
     };
     return () => source.close();

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffReport, ReportSummary } from '../session/api';
 import { NotAllChanged } from '../session/dataProvider';
+import { readAgain } from '../session/readAgain';
 import { takeUnsent } from '../ui/drafts';
 import { apiError, useFailureAlert } from '../ui/errors';
 import { useDomainLabel } from '../i18n/language';
@@ -92,7 +93,7 @@ export const SendUnsent = () => {
     scope: { id: 'unsent' },
     onSuccess: () => notify('app.situacao.feitaDepois', { type: 'success' }),
     onError: useUnchangedAlert(),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['relatos'] }),
+    onSettled: () => void readAgain(queryClient, ['relatos']),
   });
   useEffect(() => takeUnsent().forEach((change) => mutate(change)), [mutate]);
   return null;

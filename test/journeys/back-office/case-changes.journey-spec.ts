@@ -194,6 +194,54 @@ test('a change interrupted by the end of the session is announced, and sent when
   expect((await team.colleague.get(`/api/relatos/${report.id}`)).body.gravidade).toBe('ALTA');
 });
 
+/** Holds back the first answer about the case, which the server has read by the time it returns. */
+async function holdFirstAnswer(): Promise<{ read: Promise<unknown>; release: () => void }> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isRead = (): void => undefined;
+  const read = new Promise<void>((resolve) => (isRead = resolve));
+  let answers = 0;
+  await page.route(`**/api/relatos/${report.id}`, async (route) => {
+    if (answers++ > 0) return route.continue();
+    const response = await route.fetch();
+    isRead();
+    await released;
+    return route.fulfill({ response });
+  });
+  return { read, release };
+}
+
+test('a change that waited is shown, also if the case was read before it and arrives later', async () => {
+  await choice('Grave').click();
+  await page.getByText('Situação do relato alterada com sucesso!').waitFor();
+  await page.context().clearCookies();
+  await close();
+  await press(page.getByRole('alert'), 'Fechar');
+  await page.waitForURL('**/login');
+  // Sent once the case was read.
+  const { read, release } = await holdFirstAnswer();
+  await page.route('**/situacao', (route) => read.then(() => route.continue()));
+  await signIn(page);
+  await page.getByText('Feito agora: a mudança que esperava por você.').waitFor();
+  release();
+  await shown('Grave');
+});
+
+test("a colleague's change is shown, also if the case was read before it and arrives later", async () => {
+  await page.goto('/relatos');
+  const link = page.getByRole('link', { name: report.uuid });
+  await link.waitFor();
+  const { read, release } = await holdFirstAnswer();
+  await link.click();
+  await read;
+  const told = page.waitForResponse((answer) => /relatos\?.*range/.test(answer.url()));
+  const change = { gravidade: 'ALTA', versao: 1 };
+  await team.colleague.post(`/api/relatos/${report.id}/situacao`, change);
+  await told;
+  release();
+  await shown('Grave');
+});
+
 test('an action interrupted by the end of the session is not shown as done', async () => {
   const { body } = await new Client(team.url).get('/api/relatos');
   await page.route('**/retencao', async (route) => {
