@@ -79,12 +79,6 @@ export class Mailing {
     return body as Json[];
   }
 
-  /** Delivers due mails, and waits until none waits: some may have been given up. */
-  nothingWaits(): Promise<void> {
-    void this.run();
-    return becomes(() => this.entregas({ situacao: 'AGUARDANDO' }), []);
-  }
-
   /**
    * Delivers due mails, and waits until the outbox has the expected rows, each as `situacao falha`.
    */
