@@ -7,7 +7,7 @@ import { LANG_TAGS } from './i18n/language';
 import { hasForm, pageAt } from './i18n/paths';
 import { useTexts } from './i18n/use-texts';
 import { Footer } from './layout/footer';
-import { Head } from './layout/head';
+import { Head, LAST_ELEMENT } from './layout/head';
 import { Header } from './layout/header';
 import { LeavingDialog } from './layout/leaving-dialog';
 import { ErrorPage } from './pages/error-page';
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="conteudo">{children}</main>
         {company && <Footer company={company} />}
         {page && hasForm(page) && <LeavingDialog />}
-        <p id="falado" className="visually-hidden" role="status" />
+        <p id={LAST_ELEMENT} className="visually-hidden" role="status" />
       </body>
     </html>
   );

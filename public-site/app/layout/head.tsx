@@ -15,6 +15,9 @@ import { useSite } from './use-site';
 /** The place of the page's one script, and the nonce that permits it and the style sheet. */
 export const ScriptContext = createContext<{ nonce: string; src: string }>({ nonce: '', src: '' });
 
+/** The id of the last element in the body. Scripts write in it what is read out to the visitor. */
+export const LAST_ELEMENT = 'falado';
+
 /** The head of every page; titles come from the pages. */
 export function Head() {
   const { nonce, src } = useContext(ScriptContext);
@@ -44,6 +47,8 @@ export function Head() {
           crossOrigin="anonymous"
         />
       ))}
+      {/* Drawn only as a whole, by browsers that know this: a half would move as the rest is read. */}
+      <link rel="expect" href={`#${LAST_ELEMENT}`} blocking="render" />
       <link rel="stylesheet" href={styles} nonce={nonce} />
       <Accent nonce={nonce} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

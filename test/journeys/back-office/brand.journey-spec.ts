@@ -135,6 +135,9 @@ test.each([360, 1366])(
     expect((await answerCase(team.colleague, id, { mensagem: 'Recebemos.' })).status).toBe(201);
     const page = await team.visitor({ viewport: { width, height: 768 } });
     await page.addInitScript(WATCH_SHIFTS);
+    // A slow processor draws a page that it has read only in part.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
     await page.request.post('/api/visitante/acesso', {
       data: { protocolo: uuid },
       headers: { origin: team.url },
