@@ -90,7 +90,7 @@ export class ReportScan {
     const turn = new TurnTaker();
     for await (const rows of binaryRows<SealedPart>(this.dataSource, parts, PART, ['bytes'])) {
       for (const row of rows) {
-        const key = keyring.get(row.relatoId)?.[row.under];
+        const key = keyring.get(row.relatoId, row.under);
         if (key) unlessBroken(() => look(row, key));
         if (turn.isOver()) await turn.next();
       }

@@ -129,11 +129,22 @@ const SEARCHED = reportFieldsWhere(({ searched }) => searched);
 const EARLIER_AT = PROTOCOL_LENGTH;
 const WORDS_AT = 2 * PROTOCOL_LENGTH;
 
-export interface ReportWords {
-  isProtocol(protocolo: string): boolean;
+/** The opened words of a report. */
+export class ReportWords {
+  constructor(private readonly plain: Buffer) {}
+
+  isProtocol(protocolo: string): boolean {
+    return this.plain.toString('latin1', 0, EARLIER_AT) === protocolo;
+  }
+
   /** Whether the report names it as an earlier, related one. */
-  namesProtocol(protocolo: string): boolean;
-  includes(word: Buffer): boolean;
+  namesProtocol(protocolo: string): boolean {
+    return this.plain.toString('latin1', EARLIER_AT, WORDS_AT) === protocolo;
+  }
+
+  includes(word: Buffer): boolean {
+    return this.plain.includes(word, WORDS_AT);
+  }
 }
 
 function sealReportWords(
@@ -167,11 +178,7 @@ export function lookAtReportWords<T>(
   look: (words: ReportWords) => T,
 ): T {
   return readPaddedText(key, sealed, wordsPlace('relatos', id), (plain) =>
-    look({
-      isProtocol: (protocolo) => plain.toString('latin1', 0, EARLIER_AT) === protocolo,
-      namesProtocol: (protocolo) => plain.toString('latin1', EARLIER_AT, WORDS_AT) === protocolo,
-      includes: (word) => plain.includes(word, WORDS_AT),
-    }),
+    look(new ReportWords(plain)),
   );
 }
 

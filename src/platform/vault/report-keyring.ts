@@ -3,64 +3,55 @@ import type { ReportKeys } from './team-keys';
 
 const KEYS_BYTES = 2 * KEY_BYTES;
 
-const BLOCK_BYTES = 1024 * KEYS_BYTES;
+/** Reports with keys in one block. */
+const IN_BLOCK = 1024;
+
+/** The order of a report's keys in their block. */
+const AT: Readonly<Record<keyof ReportKeys, number>> = { report: 0, internal: KEY_BYTES };
 
 /**
  * The keys of very many reports by their ids, while values of their parts are read: in blocks,
  * because a buffer for each would take several times the memory.
  */
 export class ReportKeyring {
-  private readonly places = new Map<string, ReportKeysPlace>();
-  private block = Buffer.alloc(0);
+  /** The number of each report, which tells the place of its keys. */
+  private readonly numbers = new Map<string, number>();
   private readonly blocks: Buffer[] = [];
-  private used = 0;
+  private added = 0;
 
   get size(): number {
-    return this.places.size;
+    return this.numbers.size;
   }
 
   /** Keeps a copy. */
-  add(id: string, keys: ReportKeys): void {
-    if (this.used === this.block.length) this.addBlock();
-    const place = { block: this.block, start: this.used };
-    this.used += KEYS_BYTES;
-    const copy = keysAt(place);
-    keys.report.copy(copy.report);
-    keys.internal.copy(copy.internal);
-    this.places.set(id, place);
+  add(id: string, { report, internal }: ReportKeys): void {
+    const number = this.added++;
+    this.numbers.set(id, number);
+    const block = (this.blocks[Math.floor(number / IN_BLOCK)] ??= newBlock());
+    const start = startOf(number);
+    block.set(report, start + AT.report);
+    block.set(internal, start + AT.internal);
   }
 
-  get(id: string): ReportKeys | undefined {
-    const place = this.places.get(id);
-    return place && keysAt(place);
+  /** One of the keys of a report, if it is here. */
+  get(id: string, which: keyof ReportKeys): Buffer | undefined {
+    const number = this.numbers.get(id);
+    if (number === undefined) return undefined;
+    const start = startOf(number) + AT[which];
+    return this.blocks[Math.floor(number / IN_BLOCK)]?.subarray(start, start + KEY_BYTES);
   }
 
   delete(id: string): void {
-    this.places.delete(id);
+    this.numbers.delete(id);
   }
 
   /** Overwrites all keys, also those that {@link get} has returned. */
   wipe(): void {
     for (const block of this.blocks) block.fill(0);
-    this.places.clear();
-  }
-
-  private addBlock(): void {
-    this.block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
-    this.blocks.push(this.block);
-    this.used = 0;
+    this.numbers.clear();
   }
 }
 
-interface ReportKeysPlace {
-  block: Buffer;
-  start: number;
-}
+const newBlock = (): Buffer => Buffer.allocUnsafeSlow(IN_BLOCK * KEYS_BYTES);
 
-function keysAt({ block, start }: ReportKeysPlace): ReportKeys {
-  const middle = start + KEY_BYTES;
-  return {
-    report: block.subarray(start, middle),
-    internal: block.subarray(middle, start + KEYS_BYTES),
-  };
-}
+const startOf = (number: number): number => (number % IN_BLOCK) * KEYS_BYTES;

@@ -1,5 +1,14 @@
 import * as sodium from 'sodium-native';
-import { KEY_BYTES, newKey, open, openJson, seal, SealBrokenError, sealJson } from './sealing';
+import {
+  KEY_BYTES,
+  newKey,
+  open,
+  openAndWipe,
+  openJson,
+  seal,
+  SealBrokenError,
+  sealJson,
+} from './sealing';
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 
@@ -39,14 +48,38 @@ describe('sealed values', () => {
       relato: 'ção 🕊',
     });
     expect(open(key, seal(key, Buffer.alloc(0), 'p'), 'p')).toHaveLength(0);
-    // Around the scratch buffer's size and beyond it; the short one last must show nothing of a
-    // long one.
-    for (const length of [65_530, 65_533, 65_534, 65_535, 65_536, 200_000, 1]) {
+    // Around the size of the reused memory and beyond it, sealed and opened; the short one last must
+    // show nothing of a long one.
+    for (const length of [8148, 8149, 8150, 8189, 8190, 8191, 200_000, 1]) {
       const text = 'x'.repeat(length);
       expect(openJson(key, sealJson(key, text, 'p'), 'p')).toBe(text);
     }
     expect(() => openJson(key, Buffer.alloc(10), 'p')).toThrow(SealBrokenError);
     expect(() => openJson(key, sealJson(key, 'x', 'p'), 'q')).toThrow(SealBrokenError);
+  });
+
+  it('open within each other, and are wiped each when it was read', () => {
+    const key = newKey();
+    const sealed = ['uma', 'dua', 'tre'].map((text) => seal(key, Buffer.from(text), 'p'));
+    const seen: Buffer[] = [];
+    const readFrom = (index: number): string =>
+      openAndWipe(key, sealed[index]!, 'p', (plain) => {
+        seen.push(plain);
+        const inner = index < 2 ? readFrom(index + 1) : '';
+        return `${plain.toString()} ${inner}`;
+      });
+    expect(readFrom(0)).toBe('uma dua tre ');
+    expect(seen.map((plain) => plain.toString('hex'))).toEqual(['000000', '000000', '000000']);
+    expect(readFrom(1)).toBe('dua tre ');
+  });
+
+  it('are bound to places of any length and letters', () => {
+    const key = newKey();
+    for (const place of ['', 'ção/🕊', 'é'.repeat(2730), 'x'.repeat(2731), 'ç'.repeat(9000)]) {
+      const sealed = seal(key, Buffer.from('a'), place);
+      expect(open(key, sealed, place).toString()).toBe('a');
+      expect(() => open(key, sealed, `${place}x`)).toThrow(SealBrokenError);
+    }
   });
 
   it('never look the same twice', () => {

@@ -1,5 +1,8 @@
 import * as sodium from 'sodium-native';
+// Not by the namespace, each use of which calls a function: a search decrypts very often.
+import { crypto_aead_xchacha20poly1305_ietf_decrypt as decrypt } from 'sodium-native';
 import { AppError } from '../errors/app-error';
+import { ReusedMemory } from './reused-memory';
 
 /** Sealed values: `version(1) ‖ nonce(24) ‖ XChaCha20-Poly1305 ciphertext and tag`, bound to their row and column. */
 
@@ -66,18 +69,18 @@ function plainLength(sealed: Buffer, version: Version): number {
   return sealed.length - 1 - NONCE - TAG;
 }
 
+/** Of the value that is being decrypted: only one is at a time. */
+const reusedSealed = new ReusedMemory();
+const reusedPlace = new ReusedMemory();
+
 function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Buffer {
+  const isCopied = reusedSealed.put(sealed);
+  const part = (start: number, end: number) =>
+    isCopied ? reusedSealed.view(start, end) : sealed.subarray(start, end);
+  const bound = reusedPlace.putText(place) ?? Buffer.from(place);
   try {
-    const nonce = sealed.subarray(1, 1 + NONCE);
-    const body = sealed.subarray(1 + NONCE);
-    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
-      plain,
-      null,
-      body,
-      Buffer.from(place),
-      nonce,
-      key,
-    );
+    const nonce = part(1, 1 + NONCE);
+    decrypt(plain, null, part(1 + NONCE, sealed.length), bound, nonce, key);
   } catch {
     throw new SealBrokenError();
   }
@@ -118,12 +121,9 @@ export const sealJson = (key: Buffer, value: unknown, place: string): Buffer =>
 export const openJson = <T>(key: Buffer, sealed: Buffer, place: string): T =>
   openAndWipe(key, sealed, place, (plain) => fromJson<T>(plain));
 
-/**
- * Scratch memory for opening, reading and wiping: a list opens a hundred thousand values, and
- * allocating each costs more than decrypting it.
- */
-const scratch = Buffer.alloc(64 * 1024);
-let scratchUsed = 0;
+/** For each value that is open at a time: one that is opened within `read` has the next. */
+const reusedPlain: ReusedMemory[] = [];
+let openValues = 0;
 
 /** {@link open} for a value that is wiped once `read` has read it. */
 export function openAndWipe<T>(
@@ -133,17 +133,14 @@ export function openAndWipe<T>(
   read: (plain: Buffer) => T,
   version: Version = RAW,
 ): T {
-  const length = plainLength(sealed, version);
-  const start = scratchUsed;
-  const fits = start + length <= scratch.length;
-  const plain = fits ? scratch.subarray(start, start + length) : Buffer.allocUnsafeSlow(length);
-  // Nested calls use the memory behind this value.
-  if (fits) scratchUsed += length;
+  const memory = (reusedPlain[openValues] ??= new ReusedMemory());
+  const plain = memory.take(plainLength(sealed, version));
+  openValues++;
   try {
     return read(openInto(plain, key, sealed, place));
   } finally {
     plain.fill(0);
-    scratchUsed = start;
+    openValues--;
   }
 }
 
