@@ -22,7 +22,7 @@ export class ReusedMemory {
     return 3 * text.length > BYTES ? undefined : this.view(0, this.memory.write(text));
   }
 
-  /** @returns the part between two places, with what was put or left there */
+  /** @returns its bytes from `start` to `end`, with what was put or left there */
   view(start: number, end: number): Buffer {
     const key = start * (BYTES + 1) + end;
     let view = this.views.get(key);

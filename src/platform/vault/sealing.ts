@@ -77,10 +77,10 @@ function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Bu
   const isCopied = reusedSealed.put(sealed);
   const part = (start: number, end: number) =>
     isCopied ? reusedSealed.view(start, end) : sealed.subarray(start, end);
-  const bound = reusedPlace.putText(place) ?? Buffer.from(place);
+  const additional = reusedPlace.putText(place) ?? Buffer.from(place);
   try {
     const nonce = part(1, 1 + NONCE);
-    decrypt(plain, null, part(1 + NONCE, sealed.length), bound, nonce, key);
+    decrypt(plain, null, part(1 + NONCE, sealed.length), additional, nonce, key);
   } catch {
     throw new SealBrokenError();
   }
