@@ -87,17 +87,25 @@ test('in a narrow window with a mouse, every button of the date picker is in sig
   await expectNoViolations(page);
 });
 
-test('the calendar of the date of receipt offers no day after today', async () => {
-  const page = await team.signedIn({ at: '/relatos/novo' });
-  await page.getByRole('group', { name: 'Recebido em' }).getByRole('button').click();
-  const picker = page.getByRole('dialog');
-  await picker.getByRole('gridcell').first().waitFor();
-  expect(await picker.getByRole('button', { name: 'Próximo mês' }).isDisabled()).toBe(true);
-  const today = picker.locator('[aria-current=date]');
-  expect(await today.isEnabled()).toBe(true);
-  const later = picker.locator('[aria-current=date] ~ [role=gridcell]:not([aria-hidden=true])');
-  for (const day of await later.all()) expect(await day.isDisabled()).toBe(true);
-});
+// On 31 May 2026, a Sunday, the rest of today's week belongs to the next month.
+test.each(['2026-05-13', '2026-05-31'])(
+  'on %s the calendar of the date of receipt offers no day after today',
+  async (day) => {
+    const page = await team.signedIn();
+    await page.clock.setFixedTime(`${day}T15:00:00Z`);
+    await page.goto('/relatos/novo');
+    await page.getByRole('group', { name: 'Recebido em' }).getByRole('button').click();
+    const picker = page.getByRole('dialog');
+    const today = picker.locator('[role=gridcell][aria-current=date]');
+    await today.waitFor();
+    expect(await picker.getByRole('button', { name: 'Próximo mês' }).isDisabled()).toBe(true);
+    expect(await today.isEnabled()).toBe(true);
+    const days = await picker.getByRole('gridcell').filter({ hasText: /\d/ }).all();
+    expect(days).toHaveLength(31);
+    const open = await Promise.all(days.map((cell) => cell.isEnabled()));
+    expect(open).toEqual(days.map((_, index) => index < Number(day.slice(-2))));
+  },
+);
 
 /** Runs in the page. */
 const groundOf = (element: unknown): string =>
