@@ -77,12 +77,13 @@ export class ReportScan {
   /**
    * Visits each part of the reports of a query, called 'relato' in it, whose keys are given. An
    * altered part is left out, so that it hides no other.
+   * @param look is given the part's key, and the number of its report in the keyring
    */
   async eachPart(
     query: SelectQueryBuilder<Report>,
     columns: readonly SealedColumn[],
     keyring: ReportKeyring,
-    look: (part: SealedPart, key: Buffer) => void,
+    look: (part: SealedPart, key: Buffer, number: number) => void,
   ): Promise<void> {
     const parts = query
       .orderBy()
@@ -90,8 +91,9 @@ export class ReportScan {
     const turn = new TurnTaker();
     for await (const rows of binaryRows<SealedPart>(this.dataSource, parts, PART, ['bytes'])) {
       for (const row of rows) {
-        const key = keyring.get(row.relatoId, row.under);
-        if (key) unlessBroken(() => look(row, key));
+        const number = keyring.numberOf(row.relatoId);
+        if (number !== undefined)
+          unlessBroken(() => look(row, keyring.get(number, row.under), number));
         if (turn.isOver()) await turn.next();
       }
     }

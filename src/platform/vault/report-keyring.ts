@@ -23,22 +23,28 @@ export class ReportKeyring {
     return this.numbers.size;
   }
 
-  /** Keeps a copy. */
-  add(id: string, { report, internal }: ReportKeys): void {
+  /** Keeps a copy. @returns the report's number in the order of adding, from 0 */
+  add(id: string, { report, internal }: ReportKeys): number {
     const number = this.added++;
     this.numbers.set(id, number);
     const block = (this.blocks[Math.floor(number / IN_BLOCK)] ??= newBlock());
     const start = startOf(number);
     block.set(report, start + AT.report);
     block.set(internal, start + AT.internal);
+    return number;
   }
 
-  /** One of the keys of a report, if it is here. */
-  get(id: string, which: keyof ReportKeys): Buffer | undefined {
-    const number = this.numbers.get(id);
-    if (number === undefined) return undefined;
+  /** The number of a report, if it is here. */
+  numberOf(id: string): number | undefined {
+    return this.numbers.get(id);
+  }
+
+  /** One of the keys of the report with this number. @throws Error for a number that was not given */
+  get(number: number, which: keyof ReportKeys): Buffer {
+    const block = this.blocks[Math.floor(number / IN_BLOCK)];
+    if (!block) throw new Error(`no report has the number ${number}`);
     const start = startOf(number) + AT[which];
-    return this.blocks[Math.floor(number / IN_BLOCK)]?.subarray(start, start + KEY_BYTES);
+    return block.subarray(start, start + KEY_BYTES);
   }
 
   delete(id: string): void {

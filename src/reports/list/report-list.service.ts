@@ -102,7 +102,7 @@ export class ReportListService {
     among?: readonly string[],
   ): Query {
     const query = this.filtered(filter, by);
-    if (among) query.andWhere('relato.id = ANY(:among)', { among });
+    if (among) query.andWhere('relato.id = ANY(:among)', { among: asArray(among) });
     query.orderBy(`relato.${sort.field === 'vence' ? 'venceEm' : sort.field}`, sort.order);
     // Ties are broken by date. Ids are unique, and sorting by them alone uses their index.
     if (sort.field !== 'id')
@@ -124,6 +124,9 @@ export class ReportListService {
     return query;
   }
 }
+
+/** Written here, because `pg` takes longer to quote each of a hundred thousand ids. */
+const asArray = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /** A wish for a meeting without an answer. */
 const ASKS_TO_MEET = 'relato.encontroPedido AND relato.encontroRespondidoEm IS NULL';

@@ -79,26 +79,24 @@ export class SearchService {
     const reports = () => this.list.query(query, by, query.among);
     const found: string[] = [];
     const undecided = new ReportKeyring();
-    const all = search.terms?.words ?? [];
-    /** Of undecided reports that contain some of the words, but not all. */
-    const lacking = new Map<string, readonly Buffer[]>();
+    /** The words that each undecided report lacks, in the order of the keyring. */
+    const lacking: (readonly Buffer[])[] = [];
     try {
       await this.scan.eachReport(reports(), by, (row, keys) => {
         const left = missingInReport(row, keys, search);
         if (left?.length === 0) found.push(row.id);
         if (!left || left.length === 0) return;
-        undecided.add(row.id, keys);
-        if (left.length < all.length) lacking.set(row.id, left);
+        lacking[undecided.add(row.id, keys)] = left;
       });
       if (undecided.size === 0) return found;
-      await this.scan.eachPart(reports(), wordsOfParts(), undecided, (part, key) => {
-        const { relatoId } = part;
-        const words = lacking.get(relatoId) ?? all;
+      await this.scan.eachPart(reports(), wordsOfParts(), undecided, (part, key, number) => {
+        const words = lacking[number];
+        if (!words) return;
         const left = missingInPart(part, key, words);
-        if (left.length < words.length) lacking.set(relatoId, left);
+        lacking[number] = left;
         if (left.length > 0) return;
-        found.push(relatoId);
-        undecided.delete(relatoId);
+        found.push(part.relatoId);
+        undecided.delete(part.relatoId);
       });
       return found;
     } finally {
@@ -150,11 +148,15 @@ function missingIn(
   return missing(terms.words, text);
 }
 
-/** @returns the words that a text does not contain */
-const missing = (
+/** @returns the words that a text does not contain; the same array if it contains none of them */
+function missing(
   words: readonly Buffer[],
   text: { includes: (word: Buffer) => boolean },
-): readonly Buffer[] => words.filter((word) => !text.includes(word));
+): readonly Buffer[] {
+  const left = words.filter((word) => !text.includes(word));
+  // Not a copy: one would be kept for each of a hundred thousand reports.
+  return left.length === words.length ? words : left;
+}
 
 /** @returns undefined if the filter is absent or blank */
 function read(name: string, value: unknown): string | undefined {
