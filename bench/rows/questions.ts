@@ -85,7 +85,7 @@ export function questionsRow(): Promise<Figure[]> {
         }),
       });
       filled = reports;
-      await openAll(get, reports);
+      await openAll(stage, get, reports);
       const figure = await millisecondsAlone(TIMES, () => get(filteredPage({ q: 'na fábrica' })));
       figures.push({
         what: `a search for an answer, of ${reports}`,

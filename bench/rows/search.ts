@@ -24,7 +24,7 @@ export function search(): Promise<Figure[]> {
     for (const { reports, ms } of SEARCHES) {
       await seedReports(stage, reports - filled, { until: new Date() });
       filled = reports;
-      await openAll(get, reports);
+      await openAll(stage, get, reports);
       const searches = await searchesAmong(reports, get);
       const first = await firstSearch(stage, searches['a rare word']!);
       figures.push({
