@@ -10,13 +10,19 @@ import { answerCase, fileCase, type FiledCase, listOf, writeAs, writeNote } from
 import { Client, REPORT } from '../setup/clients';
 import { outboxRests } from '../setup/inside';
 
-const statements: string[] = [];
+interface Statement {
+  text: string;
+  /** Of a prepared one. */
+  name?: string;
+}
+
+const statements: Statement[] = [];
 const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
 
 // Before the product starts: it keeps each connection's function.
 pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
-  const [statement] = args as [string | { text: string }];
-  statements.push(typeof statement === 'string' ? statement : statement.text);
+  const [statement] = args as [string | Statement];
+  statements.push(typeof statement === 'string' ? { text: statement } : statement);
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
@@ -53,6 +59,16 @@ it('a change of situation takes at most 12 statements', async () => {
   const { versao } = (await staff.get(`/api/relatos/${filed.id}`)).body as { versao: number };
   const situation = { status: 'EM_ANDAMENTO', gravidade: 'BAIXA', procedencia: true, versao };
   await expectAtMost(12, () => staff.post(`/api/relatos/${filed.id}/situacao`, situation));
+});
+
+it('PostgreSQL keeps the plan of the statement that reads a case, from its third time on', async () => {
+  const read = () => staff.get(`/api/relatos/${filed.id}`);
+  for (let time = 0; time < 3; time++) await read();
+  statements.length = 0;
+  await read();
+  const digesting = statements.filter(({ text }) => text.includes('record_send('));
+  expect(digesting).not.toEqual([]);
+  for (const { name } of digesting) expect(name).toMatch(/^relato_\d+$/);
 });
 
 async function expectAtMost(most: number, request: () => Promise<object>): Promise<void> {

@@ -19,6 +19,7 @@ import { Questionnaires1795737600000 } from './migrations/1795737600000-question
 import { Units1795744800000 } from './migrations/1795744800000-units';
 import { Tags1795741200000 } from './migrations/1795741200000-tags';
 import { closeAtTimeout } from './query-timeout';
+import { prepareRepeated } from './repeated-statements';
 import { type Application, grantTo } from './roles';
 
 const OLDEST = 15;
@@ -256,6 +257,8 @@ export interface Connection {
  */
 const POOL: PoolConfig = {
   max: 20,
+  // A new connection takes longer than most queries, and has none of its plans.
+  idleTimeoutMillis: 5 * 60_000,
   connectionTimeoutMillis: 4_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -263,6 +266,7 @@ const POOL: PoolConfig = {
     // A lost connection fails the query that uses it. An idle one has no listener, and its error
     // would end the process.
     client.on('error', () => undefined);
+    prepareRepeated(client);
     closeAtTimeout(client);
   },
 };

@@ -45,17 +45,20 @@ export class DigestedRows {
   }
 
   /** Reads what the marks of rows are made of, as it is at this moment of the transaction. */
-  read<Row extends DigestedRow>(
+  async read<Row extends DigestedRow>(
     manager: EntityManager,
     entity: DigestedEntity<Row>,
     ids: readonly string[],
   ): Promise<Row[]> {
+    if (ids.length === 0) return [];
     const selected = Object.entries(digestedColumns(entity, 'linha')).map(
       ([name, sql]) => `${sql} AS "${name}"`,
     );
+    // Not `= ANY($1)`: for one id PostgreSQL would keep no plan, since it expects ten.
+    const placeholders = ids.map((_, index) => `$${index + 1}`);
     return manager.query<Row[]>(
-      `SELECT ${selected.join(', ')} FROM "${this.tableOf(entity)}" "linha" WHERE "linha"."id" = ANY($1)`,
-      [ids],
+      `SELECT ${selected.join(', ')} FROM "${this.tableOf(entity)}" "linha" WHERE "linha"."id" IN (${placeholders.join(', ')})`,
+      [...ids],
     );
   }
 
