@@ -24,13 +24,18 @@ export interface CasePart<Column extends string = string> {
 
 const PARTS = new Map<EntityClass, CasePart>();
 
+/** {@link PARTS} as described at the first use. */
+let described: readonly TableOfPart[] | undefined;
+
 /**
  * Declares that the rows of an entity belong to a report. They count for the report's digest, which
  * its mark covers: change them only through `ReportChanges`, which renews the mark.
+ * @throws Error after the first use of the parts: a digest without this one may have been made
  */
 export const PartOfCase =
   <Row extends object>(part: CasePart<keyof Row & string> = {}) =>
   (entity: EntityClass<Row>): void => {
+    if (described) throw new Error(`${entity.name} was declared after the first use of the parts`);
     PARTS.set(entity, part);
   };
 
@@ -66,9 +71,11 @@ export function countedColumns(entity: EntityClass, uncounted: readonly string[]
 }
 
 /** Every part of a case, by the names of their tables. */
-export function tablesOfParts(): TableOfPart[] {
+export const tablesOfParts = (): readonly TableOfPart[] => (described ??= describeParts());
+
+function describeParts(): TableOfPart[] {
   const { tables, columns } = getMetadataArgsStorage();
-  const described = [...PARTS].map(([entity, part]): TableOfPart => {
+  const parts = [...PARTS].map(([entity, part]): TableOfPart => {
     const name = tables.find(({ target }) => target === entity)?.name;
     if (name === undefined) throw new Error(`${entity.name} has no table`);
     const key = columns.filter(({ target, options }) => target === entity && options.primary);
@@ -84,7 +91,7 @@ export function tablesOfParts(): TableOfPart[] {
       isKept: part.isKept ?? false,
     };
   });
-  return described.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return parts.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**

@@ -68,11 +68,20 @@ const VIRTUAL = {
 /** Columns that the digest leaves out; all others count. */
 const UNCOUNTED: readonly string[] = [...Object.keys(UNMARKED), ...SEALED, 'versao', 'marca'];
 
+/** By the report's alias. */
+const FINGERPRINTS = new Map<string, string>();
+
 /**
  * A hash of everything that belongs to a report except its keys and contents, as SQL over its row:
  * computed in the statement that reads the row, so that both are of one snapshot.
  */
 export function fingerprintOf(relato: string): string {
+  const sql = FINGERPRINTS.get(relato) ?? writeFingerprint(relato);
+  FINGERPRINTS.set(relato, sql);
+  return sql;
+}
+
+function writeFingerprint(relato: string): string {
   const columns = countedColumns(Report, UNCOUNTED).map((column) => `${relato}."${column}"`);
   const whole = `record_send(ROW(${[...columns, ...digestsOfParts(relato)].join(', ')}))`;
   return `sha256(${[whole, ...digestsOfLaterParts(relato)].join(' || ')})`;
