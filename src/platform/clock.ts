@@ -17,11 +17,17 @@ export function withinTime<T>(work: Promise<T>, maxMs: number): Promise<T> {
   });
 }
 
-const TURN_MS = 1;
+/** Milliseconds. */
+const TURN = 1;
 
 /** Splits long work into short turns, so that the process can answer other requests in between. */
 export class TurnTaker {
-  private end = performance.now() + TURN_MS;
+  private end: number;
+
+  /** @param milliseconds of a turn; other requests wait for one */
+  constructor(private readonly milliseconds = TURN) {
+    this.end = performance.now() + milliseconds;
+  }
 
   isOver(): boolean {
     return performance.now() >= this.end;
@@ -29,6 +35,6 @@ export class TurnTaker {
 
   async next(): Promise<void> {
     await setImmediate();
-    this.end = performance.now() + TURN_MS;
+    this.end = performance.now() + this.milliseconds;
   }
 }

@@ -38,6 +38,12 @@ export interface SealedPart extends Pick<SealedColumn, 'table' | 'under'> {
 }
 
 /**
+ * Milliseconds. A staff member waits for the end of a scan, and each turn waits for the requests of
+ * others: longer turns are fewer.
+ */
+const TURN = 3;
+
+/**
  * Reads sealed values of very many reports, and of their parts: the keys of a report are opened once
  * for all of them, and the tables of the parts are read as they lie. (Collecting the parts of each
  * report takes PostgreSQL several times as long: docs/performance.md.)
@@ -58,7 +64,7 @@ export class ReportScan {
     const joined = withShreddingKeys(query);
     const bytes = ['chavesEquipe', 'chaveTrituracao', 'palavras'] as const;
     for await (const rows of binaryRows<ReportWithWords>(this.dataSource, joined, COLUMNS, bytes))
-      await this.reports.lookAtEach(rows, by, look);
+      await this.reports.lookAtEach(rows, by, look, new TurnTaker(TURN));
   }
 
   /** Adds the keys of the reports of a query, called 'relato' in it. */
@@ -71,7 +77,12 @@ export class ReportScan {
     const { palavras: _, ...columns } = COLUMNS;
     const bytes = ['chavesEquipe', 'chaveTrituracao'] as const;
     for await (const rows of binaryRows<ReportRow>(this.dataSource, joined, columns, bytes))
-      await this.reports.lookAtEach(rows, by, ({ id }, keys) => keyring.add(id, keys));
+      await this.reports.lookAtEach(
+        rows,
+        by,
+        ({ id }, keys) => keyring.add(id, keys),
+        new TurnTaker(TURN),
+      );
   }
 
   /**
@@ -88,7 +99,7 @@ export class ReportScan {
     const parts = query
       .orderBy()
       .innerJoin(`(${columns.map(partsIn).join(' UNION ALL ')})`, 'parte', OF_REPORT);
-    const turn = new TurnTaker();
+    const turn = new TurnTaker(TURN);
     for await (const rows of binaryRows<SealedPart>(this.dataSource, parts, PART, ['bytes'])) {
       for (const row of rows) {
         const number = keyring.numberOf(row.relatoId);

@@ -235,11 +235,11 @@ export class ReportsService {
     relatos: readonly Row[],
     by: StaffContext,
     look: (relato: Row, keys: ReportKeys) => void,
+    turn = new TurnTaker(),
   ): Promise<void> {
     const { access } = by;
     const keysOf = await this.accesses.openerOf(personalOf(relatos, by), by);
     const fresh = new Map<string, FreshKeys>();
-    const turn = new TurnTaker();
     for (const relato of relatos) {
       const { id, chavesEquipe } = relato;
       const place = teamKeysPlace(relato);
