@@ -21,7 +21,7 @@ const STAFF = 20;
 /** Filed in three years: one in a hundred people each year. */
 const STOCK = 1500;
 
-/** How often each happens in five minutes, evenly spread: a day of a company of this size has fewer. */
+/** How often each happens in five minutes: a day of a company of this size has fewer. */
 const TIMES = {
   'opens the public pages': 1500,
   'files a report': 60,
@@ -111,14 +111,20 @@ class People {
     return people;
   }
 
-  /** Does everything as often as it happens in this time, without waiting for what is under way. */
+  /**
+   * Does everything as often as it happens in this time, without waiting for what is under way: once
+   * in each of as many equal slots, at a random moment. People do not know of each other; at equal
+   * distances each search would begin in the same millisecond as a thread, a list and a page.
+   */
   async live(ms: number): Promise<void> {
     const ends = performance.now() + ms;
     const underWay: Promise<void>[] = [];
     const often = async (deed: Deed): Promise<void> => {
-      const pause = LOAD_MS / TIMES[deed];
-      for (let next = performance.now() + pause; next < ends; next += pause) {
-        await delay(Math.max(0, next - performance.now()));
+      const slot = LOAD_MS / TIMES[deed];
+      for (let begin = performance.now(); begin < ends; begin += slot) {
+        const moment = begin + Math.random() * slot;
+        if (moment > ends) return;
+        await delay(Math.max(0, moment - performance.now()));
         const done = this.deeds[deed]();
         done.catch(() => undefined); // reported at the end
         underWay.push(done);
