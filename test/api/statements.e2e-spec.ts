@@ -22,7 +22,9 @@ const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]
 // Before the product starts: it keeps each connection's function.
 pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
   const [statement] = args as [string | Statement];
-  statements.push(typeof statement === 'string' ? { text: statement } : statement);
+  // Without the values, which a failing test would print.
+  const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
+  statements.push(name === undefined ? { text } : { text, name });
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
