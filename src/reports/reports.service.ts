@@ -230,6 +230,7 @@ export class ReportsService {
    * Passes each row with its keys to `look`, and wipes the keys. Altered rows are left out, and
    * other requests are served in between. Keys opened for the first time, or under an older
    * generation, are rewrapped.
+   * @param turn how long the work goes on before other requests are served
    */
   async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
