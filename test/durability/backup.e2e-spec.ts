@@ -48,9 +48,9 @@ async function command(
 }
 
 /** A backup forged without the secret could contain a foreign key in place of the team's. */
-async function forge(): Promise<string> {
+async function forge(backup: string): Promise<string> {
   const forged = await ArchiveWriter.create(`${file}.forged`);
-  for await (const entry of readArchive(file))
+  for await (const entry of readArchive(backup))
     if (entry.name !== 'end.json') await forged.add(entry);
   await forged.finish(Buffer.alloc(32, 1));
   return `${file}.forged`;
@@ -90,13 +90,15 @@ describe('a backup of an outside database', () => {
   let relato: TestApp;
   let empty: TestDatabase;
   let target: string;
+  let common: string;
+  /** Made once, of the one report that is there at first. */
+  let backup: string;
+  let printed: string;
 
-  beforeEach(async () => {
-    [relato, empty] = await Promise.all([
-      startTestApp({ RELATO_SECRET, EVIDENCE: 'documentos' }),
-      createEmptyDatabase(),
-    ]);
-    target = join(folder, 'target');
+  beforeAll(async () => {
+    common = await mkdtemp(join(tmpdir(), 'relato-backup-'));
+    backup = join(common, 'relato.backup');
+    relato = await startTestApp({ RELATO_SECRET, EVIDENCE: 'documentos' });
     const documents = await markedEvidence('ata', 'Uma reunião.');
     const files = reportWith(['um.jpg', await jpeg()], ['dois.pdf', pdf()], ...documents);
     await fileReport(relato.url, files);
@@ -107,11 +109,17 @@ describe('a backup of an outside database', () => {
     });
     const untried = () => relato.sql('SELECT id FROM outbox WHERE tentativas = 0');
     await eventually('the notice was tried', async () => (await untried()).length === 0);
+    printed = await command('make-backup', source(), backup);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await relato.close();
-    await empty.drop();
+    await rm(common, { recursive: true, force: true, maxRetries: 50 });
   });
+  beforeEach(async () => {
+    empty = await createEmptyDatabase();
+    target = join(folder, 'target');
+  });
+  afterEach(() => empty.drop());
 
   const source = () => ({
     RELATO_SECRET,
@@ -119,7 +127,7 @@ describe('a backup of an outside database', () => {
     DATABASE_URL: relato.databaseUrl,
   });
   const make = (settings = {}) => command('make-backup', { ...source(), ...settings }, file);
-  const bring = (settings = {}, archive = file) =>
+  const bring = (archive: string, settings = {}) =>
     command(
       'restore-backup',
       { RELATO_SECRET, DATA_DIR: target, DATABASE_URL: empty.url, ...settings },
@@ -131,30 +139,15 @@ describe('a backup of an outside database', () => {
   const expectFilesBack = async () =>
     expect(await filesIn(blobsOf(target))).toEqual(await filesIn(blobsOf(relato.dataDir)));
 
-  it('is restored row for row and file for file, without sessions', async () => {
-    expect(await make()).toMatch(/, 5 attachments, [^]*RELATO_SECRET/);
-    expect(await bring()).toMatch(/Restored .* 5 attachments /);
+  it('is restored row for row and file for file, without sessions, and with its schema', async () => {
+    expect(printed).toMatch(/, 5 attachments, [^]*RELATO_SECRET/);
+    expect(await bring(backup)).toMatch(/Restored .* 5 attachments /);
     const before = await contentsOf(relato.databaseUrl);
     expect(before['auditoria']).not.toHaveLength(0);
     expect(before['sessoes']).not.toHaveLength(0);
     expect(await contentsOf(empty.url)).toEqual({ ...before, sessoes: [] });
     await expectFilesBack();
-  });
-
-  it('is restored on trial by the drill, which leaves all as it was', async () => {
-    await make();
-    const before = [await contentsOf(relato.databaseUrl), await filesIn(relato.dataDir)];
-    expect(await command('drill', source(), file)).toMatch(
-      /can be restored: \d+ tables with \d+ rows, 5 attachments, all as in the backup\.$/,
-    );
-    expect([await contentsOf(relato.databaseUrl), await filesIn(relato.dataDir)]).toEqual(before);
-    await expect(command('drill', source(), await forge())).rejects.toThrow(/Nothing was restored/);
-  });
-
-  it('restores the schema: triggers, sequences, migrations', async () => {
-    await make();
-    await bring();
-    const facts = (url: string) =>
+    const schema = (url: string) =>
       Promise.all(
         [
           `SELECT tgrelid::regclass::text, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`,
@@ -162,7 +155,7 @@ describe('a backup of an outside database', () => {
           `SELECT name FROM migrations ORDER BY id`,
         ].map((sql) => rowsOf(url, sql)),
       );
-    expect(await facts(empty.url)).toEqual(await facts(relato.databaseUrl));
+    expect(await schema(empty.url)).toEqual(await schema(relato.databaseUrl));
     const migrated = await runCommand(
       { RELATO_SECRET, DATABASE_URL: empty.url },
       'cli/schema',
@@ -171,22 +164,122 @@ describe('a backup of an outside database', () => {
     expect(migrated.code).toBe(0);
   });
 
-  it('made while people file contains all files of its reports, and no others', async () => {
-    let making = true;
-    const person = async (): Promise<void> => {
-      while (making) await fileReport(relato.url, reportWith(['foto.jpg', await jpeg()]));
-    };
-    const people = Promise.all([1, 2, 3].map(person));
-    const stored = () => relato.sql('SELECT id FROM anexos');
-    await eventually('somebody has filed', async () => (await stored()).length > 8);
-    const made = await make().finally(() => (making = false));
-    await people;
-    expect(made).not.toContain('Not in the store');
-    expect(await bring()).toContain(/, (\d+ attachments?), /.exec(made)![1]);
-    const { relatos = [], anexos = [] } = await contentsOf(empty.url);
-    // Five files came with the first report, one with each other.
-    expect(anexos).toHaveLength(relatos.length + 4);
-    expect(made).toContain(`, ${anexos.length} attachments, `);
+  it('is restored on trial by the drill, which leaves all as it was', async () => {
+    const before = [await contentsOf(relato.databaseUrl), await filesIn(relato.dataDir)];
+    expect(await command('drill', source(), backup)).toMatch(
+      /can be restored: \d+ tables with \d+ rows, 5 attachments, all as in the backup\.$/,
+    );
+    expect([await contentsOf(relato.databaseUrl), await filesIn(relato.dataDir)]).toEqual(before);
+    await expect(command('drill', source(), await forge(backup))).rejects.toThrow(
+      /Nothing was restored/,
+    );
+  });
+
+  it('that was cut, changed or forged is not restored', async () => {
+    const whole = await readFile(backup);
+    const changed = Buffer.from(whole);
+    changed[whole.indexOf(await readFile(await aBlob())) + 20]! ^= 1;
+    const cut = [0, 1 / 2, 7 / 8].map((part) => whole.subarray(0, whole.length * part));
+    // Without its last entry it is a valid tar.
+    for (const bytes of [...cut, whole.subarray(0, whole.lastIndexOf('end.json')), changed]) {
+      await writeFile(`${file}.wrong`, bytes);
+      await expect(bring(`${file}.wrong`)).rejects.toThrow('no whole backup');
+    }
+    await expect(bring(join(folder, 'none'))).rejects.toThrow('There is no file');
+    await expect(bring(await forge(backup))).rejects.toThrow('was changed');
+    expect([await contentsOf(empty.url), await filesIn(blobsOf(target))]).toEqual([{}, {}]);
+  });
+
+  it('is restored once when two restores run at the same time', async () => {
+    const restored = await Promise.allSettled([bring(backup), bring(backup)]);
+    expect(restored.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expectFilesBack();
+  });
+
+  it('is not restored over existing data', async () => {
+    const taken = await createTestDatabase();
+    await expect(bring(backup, { DATABASE_URL: taken.url })).rejects.toThrow(
+      'database is not empty',
+    );
+    await taken.drop();
+    const before = await filesIn(blobsOf(relato.dataDir));
+    await expect(bring(backup, { DATA_DIR: relato.dataDir })).rejects.toThrow('store of files');
+    expect(await filesIn(blobsOf(relato.dataDir))).toEqual(before);
+  });
+
+  it('that fails during the restore leaves the target empty', async () => {
+    const [, first, second] = [
+      ...(await readFile(backup, 'latin1')).matchAll(/blobs\/(..)(..)/g),
+    ].at(-1)!;
+    const obstacle = join(blobsOf(target), first!, second!);
+    await mkdir(join(obstacle, '..'), { recursive: true });
+    await writeFile(obstacle, 'no folder');
+    const foreign = join(blobsOf(target), 're', 'la', 'relatorio.pdf');
+    await mkdir(join(foreign, '..'), { recursive: true });
+    await writeFile(foreign, 'of somebody else');
+    await expect(bring(backup)).rejects.toThrow();
+    expect(await contentsOf(empty.url)).toEqual({});
+    expect(Object.keys(await filesIn(blobsOf(target)))).toHaveLength(2);
+    expect(await readFile(foreign, 'utf8')).toBe('of somebody else');
+    await rm(join(blobsOf(target), 're'), { recursive: true });
+    await rm(obstacle);
+    expect(await bring(backup)).toContain('5 attachments');
+    await expectFilesBack();
+  });
+
+  it("is refused with another secret than the product's", async () => {
+    await expect(make({ RELATO_SECRET: 'ab'.repeat(31) + 'cd' })).rejects.toThrow('RELATO_SECRET');
+    expect(isThere()).toBe(false);
+  });
+
+  it('of another version is refused', async () => {
+    await relato.sql(`INSERT INTO migrations (timestamp, name) VALUES (1, 'Later1999999999999')`);
+    await make();
+    await relato.sql('DELETE FROM migrations WHERE timestamp = 1');
+    await expect(bring(file)).rejects.toThrow('another Relato (Later1999999999999)');
+    expect(await contentsOf(empty.url)).toEqual({});
+  });
+
+  describe('with a file that is lost or cannot be read', () => {
+    let blob: string;
+    let kept: Buffer;
+    beforeEach(async () => {
+      blob = (await aBlob()).replace('.miniatura', '');
+      kept = await readFile(blob);
+      await rm(blob);
+    });
+    afterEach(async () => {
+      await rm(blob, { recursive: true, force: true });
+      await writeFile(blob, kept);
+    });
+
+    it('reports files missing from the store', async () => {
+      expect(await make()).toMatch(/, 4 attachments, [^]*\nNot in the store, .*: 1 attachment\./);
+    });
+
+    it('replaces no file, and leaves none if it fails', async () => {
+      await writeFile(file, 'mine');
+      await expect(make()).rejects.toThrow('exists already');
+      expect(await readFile(file, 'utf8')).toBe('mine');
+      await rm(file);
+      await mkdir(blob); // an unreadable file
+      await expect(make()).rejects.toThrow();
+      expect(isThere()).toBe(false);
+    });
+
+    it('killed while it is made leaves no file that looks like a backup', async () => {
+      spawnSync('mkfifo', [blob]); // a file that takes very long to read
+      const { child, ended } = startCommand(source(), 'cli/make-backup', file);
+      await eventually('the backup is under way', () => existsSync(`${file}.part`));
+      child.kill('SIGKILL');
+      await ended;
+      expect(existsSync(file)).toBe(false);
+      await expect(bring(`${file}.part`)).rejects.toThrow('no whole backup');
+      await rm(blob);
+      await writeFile(blob, kept);
+      await make();
+      expect(await bring(file)).toContain('Restored');
+    });
   });
 
   it('is of one moment: reports filed during it are not in it', async () => {
@@ -202,109 +295,27 @@ describe('a backup of an outside database', () => {
     await fileReport(relato.url, reportWith(['tarde.jpg', await jpeg()]));
     await lock.end();
     expect(await making).toMatch(/, 5 attachments, /);
-    await bring();
+    await bring(file);
     expect((await contentsOf(empty.url))['relatos']).toHaveLength(1);
     expect((await contentsOf(relato.databaseUrl))['relatos']).toHaveLength(2);
   });
 
-  it('reports files missing from the store', async () => {
-    await rm((await aBlob()).replace('.miniatura', ''));
-    expect(await make()).toMatch(/, 4 attachments, [^]*\nNot in the store, .*: 1 attachment\./);
-  });
-
-  it('replaces no file, and leaves none if it fails', async () => {
-    await writeFile(file, 'mine');
-    await expect(make()).rejects.toThrow('exists already');
-    expect(await readFile(file, 'utf8')).toBe('mine');
-    await rm(file);
-    const blob = await aBlob();
-    await rm(blob);
-    await mkdir(blob); // an unreadable file
-    await expect(make()).rejects.toThrow();
-    expect(isThere()).toBe(false);
-  });
-
-  it("is refused with another secret than the product's", async () => {
-    await expect(make({ RELATO_SECRET: 'ab'.repeat(31) + 'cd' })).rejects.toThrow('RELATO_SECRET');
-    expect(isThere()).toBe(false);
-  });
-
-  it('that was cut, changed or forged is not restored', async () => {
-    await make();
-    const whole = await readFile(file);
-    const changed = Buffer.from(whole);
-    changed[whole.indexOf(await readFile(await aBlob())) + 20]! ^= 1;
-    const wrong = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) =>
-      whole.subarray(0, (whole.length * eighth) / 8),
-    );
-    // Without its last entry it is a valid tar.
-    for (const bytes of [...wrong, whole.subarray(0, whole.lastIndexOf('end.json')), changed]) {
-      await writeFile(`${file}.wrong`, bytes);
-      await expect(bring({}, `${file}.wrong`)).rejects.toThrow('no whole backup');
-    }
-    await expect(bring({}, join(folder, 'none'))).rejects.toThrow('There is no file');
-    await expect(bring({}, await forge())).rejects.toThrow('was changed');
-    expect([await contentsOf(empty.url), await filesIn(blobsOf(target))]).toEqual([{}, {}]);
-  });
-
-  it('is restored once when two restores run at the same time', async () => {
-    await make();
-    const restored = await Promise.allSettled([bring(), bring()]);
-    expect(restored.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expectFilesBack();
-  });
-
-  it('is not restored over existing data', async () => {
-    await make();
-    const taken = await createTestDatabase();
-    await expect(bring({ DATABASE_URL: taken.url })).rejects.toThrow('database is not empty');
-    await taken.drop();
-    const before = await filesIn(blobsOf(relato.dataDir));
-    await expect(bring({ DATA_DIR: relato.dataDir })).rejects.toThrow('store of files');
-    expect(await filesIn(blobsOf(relato.dataDir))).toEqual(before);
-  });
-
-  it('that fails during the restore leaves the target empty', async () => {
-    await make();
-    const [, first, second] = [...(await readFile(file, 'latin1')).matchAll(/blobs\/(..)(..)/g)].at(
-      -1,
-    )!;
-    const obstacle = join(blobsOf(target), first!, second!);
-    await mkdir(join(obstacle, '..'), { recursive: true });
-    await writeFile(obstacle, 'no folder');
-    const foreign = join(blobsOf(target), 're', 'la', 'relatorio.pdf');
-    await mkdir(join(foreign, '..'), { recursive: true });
-    await writeFile(foreign, 'of somebody else');
-    await expect(bring()).rejects.toThrow();
-    expect(await contentsOf(empty.url)).toEqual({});
-    expect(Object.keys(await filesIn(blobsOf(target)))).toHaveLength(2);
-    expect(await readFile(foreign, 'utf8')).toBe('of somebody else');
-    await rm(join(blobsOf(target), 're'), { recursive: true });
-    await rm(obstacle);
-    expect(await bring()).toContain('5 attachments');
-    await expectFilesBack();
-  });
-
-  it('of another version is refused', async () => {
-    await relato.sql(`INSERT INTO migrations (timestamp, name) VALUES (1, 'Later1999999999999')`);
-    await make();
-    await expect(bring()).rejects.toThrow('another Relato (Later1999999999999)');
-    expect(await contentsOf(empty.url)).toEqual({});
-  });
-
-  it('killed while it is made leaves no file that looks like a backup', async () => {
-    const blob = await aBlob();
-    await rm(blob);
-    spawnSync('mkfifo', [blob]); // a file that takes very long to read
-    const { child, ended } = startCommand(source(), 'cli/make-backup', file);
-    await eventually('the backup is under way', () => existsSync(`${file}.part`));
-    child.kill('SIGKILL');
-    await ended;
-    expect(existsSync(file)).toBe(false);
-    await expect(bring({}, `${file}.part`)).rejects.toThrow('no whole backup');
-    await rm(blob);
-    await make();
-    expect(await bring()).toContain('Restored');
+  it('made while people file contains all files of its reports, and no others', async () => {
+    let making = true;
+    const person = async (): Promise<void> => {
+      while (making) await fileReport(relato.url, reportWith(['foto.jpg', await jpeg()]));
+    };
+    const people = Promise.all([1, 2, 3].map(person));
+    const stored = () => relato.sql('SELECT id FROM anexos');
+    await eventually('somebody has filed', async () => (await stored()).length > 9);
+    const made = await make().finally(() => (making = false));
+    await people;
+    expect(made).not.toContain('Not in the store');
+    expect(await bring(file)).toContain(/, (\d+ attachments?), /.exec(made)![1]);
+    const { relatos = [], anexos = [] } = await contentsOf(empty.url);
+    // Five files came with the first report, one with each other.
+    expect(anexos).toHaveLength(relatos.length + 4);
+    expect(made).toContain(`, ${anexos.length} attachments, `);
   });
 });
 
@@ -327,7 +338,7 @@ it('of a running product, restored into an empty folder, opens a report by its o
   await expect(restore()).rejects.toThrow('RELATO_SECRET');
   expect(existsSync(fresh)).toBe(false);
   await cp(join(old, 'secret'), join(fresh, 'secret'), { recursive: true });
-  await expect(restore(await forge())).rejects.toThrow('was changed');
+  await expect(restore(await forge(file))).rejects.toThrow('was changed');
   expect(existsSync(join(fresh, 'postgres'))).toBe(false);
   await restore();
   await expect(restore()).rejects.toThrow('not empty');

@@ -16,7 +16,7 @@ import { type Product, startProduct } from '../setup/product';
 const TRIALS = 20;
 const CLIENTS = 8;
 /** Each trial ends after at most this many new reports or files: more would only be more of the same moments. */
-const MOST_PER_TRIAL = 40;
+const MOST_PER_TRIAL = 16;
 
 type Filed = Readonly<{ number: number; uuid: string }>;
 
