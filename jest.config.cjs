@@ -37,7 +37,7 @@ const typescript = swc({ syntax: 'typescript', decorators: true });
 
 const common = {
   rootDir: __dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/setup/environment.cjs',
   transform: {
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
     '\\.ts$': typescript,

@@ -5,9 +5,9 @@
  */
 require('../../bench/typescript.cjs');
 require('reflect-metadata');
-const { TestEnvironment } = require('jest-environment-node');
+const Environment = require('./environment.cjs');
 
-module.exports = class extends TestEnvironment {
+module.exports = class extends Environment {
   async setup() {
     await super.setup();
     this.global.relatoOutside = require;
