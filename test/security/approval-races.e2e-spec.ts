@@ -1,4 +1,4 @@
-// Two decisions on one request at the same moment, a thousand times: each has one outcome.
+// Two decisions on one request at the same moment, many times: each has one outcome.
 import { Approvals } from '../../src/users/approvals/approvals.service';
 import type { StaffSession } from '../../src/users/staff.decorators';
 import { User } from '../../src/users/user.entity';
@@ -11,9 +11,6 @@ import type { Json } from '../setup/clients';
 import { askedIn, decide, enter, giveRole, REASON, setUpTeam } from '../setup/four-eyes';
 import { setAccounts } from '../setup/inside';
 
-// Each test makes hundreds of decisions.
-jest.setTimeout(300_000);
-
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 const team = setUpTeam(relato, staff);
@@ -22,6 +19,9 @@ let carla: Colleague;
 
 /** Pairs decided in parallel. */
 const AT_ONCE = 4;
+
+/** Requests decided in each test. */
+const RUNS = 40;
 
 beforeAll(async () => {
   await giveRole(relato, team);
@@ -91,8 +91,8 @@ const none = async () =>
 
 const HELD = { retido: 'true' };
 
-it('confirmed by two people, an action happens once: 350 runs', async () => {
-  const asked = await askFor('relatos.reter', await reports(350, HELD), team.leo);
+it('confirmed by two people, an action happens once', async () => {
+  const asked = await askFor('relatos.reter', await reports(RUNS, HELD), team.leo);
   await inTurns(asked, AT_ONCE, async ({ id }) => {
     const answers = await Promise.all(
       [team.bia.who, carla.who].map((who) => decide(who, id, 'confirmar')),
@@ -103,12 +103,12 @@ it('confirmed by two people, an action happens once: 350 runs', async () => {
   for (const { id } of asked) expect(ended.get(id)).toEqual(['aprovacoes.decidir.confirmar']);
   expect(await relato.sql('SELECT id FROM relatos WHERE retido')).toEqual([]);
   const released = `SELECT count(*)::int AS rows FROM auditoria WHERE acao = 'relatos.reter'`;
-  expect(await relato.sql(released)).toEqual([{ rows: 350 }]);
+  expect(await relato.sql(released)).toEqual([{ rows: RUNS }]);
   await none();
 });
 
-it('confirmed while its requester withdraws it, an action happens or not, consistently: 350 runs', async () => {
-  const asked = await askFor('relatos.reter', await reports(350, HELD), team.leo);
+it('confirmed while its requester withdraws it, an action happens or not, consistently', async () => {
+  const asked = await askFor('relatos.reter', await reports(RUNS, HELD), team.leo);
   const done = new Set<string>();
   await inTurns(asked, AT_ONCE, async ({ id, alvo }) => {
     const [confirmed, withdrawn] = await Promise.all([
@@ -134,8 +134,8 @@ it('confirmed while its requester withdraws it, an action happens or not, consis
   await none();
 });
 
-it('an action confirmed while its requester loses the role happens before that or not at all: 150 runs', async () => {
-  const ids = await reports(150, { apagadoEm: 'now()' });
+it('an action confirmed while its requester loses the role happens before that or not at all', async () => {
+  const ids = await reports(RUNS, { apagadoEm: 'now()' });
   const asked = await askFor('lixeira.gerir.triturar', ids, carla);
   const role = (papeis: string) =>
     setAccounts(relato, `papeis = '{${papeis}}'`, `id = '${carla.id}'`);
@@ -170,8 +170,7 @@ it('an action confirmed while its requester loses the role happens before that o
     [carla.id, ids],
   );
   const told = order.map(({ acao }) => acao).join();
-  expect(told).toMatch(
-    /^((lixeira.gerir.triturar,papeis.dar|papeis.dar,aprovacoes.fechar),?){150}$/,
-  );
+  const inOrder = '((lixeira.gerir.triturar,papeis.dar|papeis.dar,aprovacoes.fechar),?)';
+  expect(told).toMatch(new RegExp(`^${inOrder}{${String(RUNS)}}$`));
   await none();
 });
