@@ -5,26 +5,37 @@ import { Client, type Json } from '../setup/clients';
 import { readSheets } from '../setup/sheets';
 
 /** A case as each endpoint shows it. @param staff the first account */
-export async function endpointsOf(staff: Client, { id, visitor, uuid }: FiledCase) {
+export async function endpointsOf(staff: Client, filed: FiledCase) {
+  return (await endpointsOfCases(staff, [filed]))[0]!;
+}
+
+/** Cases as each endpoint shows them; lists and exports are read once for all of them. */
+export async function endpointsOfCases(staff: Client, cases: readonly FiledCase[]) {
+  const ids = cases.map(({ id }) => id);
   // Exports need a password given within ten minutes, and the test's clock moves on.
   await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
-  const { rows } = await listOf(staff, '/api/relatos', { filter: { id: [id] } });
-  const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: [id] } });
-  const file = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
+  const { rows } = await listOf(staff, '/api/relatos', { filter: { id: ids } });
+  const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: ids } });
+  const file = await staff.get(`/api/relatos/planilha?filter=${JSON.stringify({ id: ids })}`);
   const [sheet] = await readSheets(file.body as Buffer);
-  const page = await staff.get(`/api/relatos/${id}`);
-  const own = await visitor.get('/api/visitante/relato');
-  const found = await new Client(staff.url).post('/api/visitante/acesso', { protocolo: uuid });
+  const protocols = sheet!.rows.map((row) => row[1]);
+  for (const listed of [rows, lines.rows, protocols]) expect(listed).toHaveLength(ids.length);
+  // A line has no id, and an altered one has no protocol.
+  const exported = lines.rows.map(({ adulterado, protocolo }) =>
+    adulterado === true ? 'altered' : (protocolo as string),
+  );
   const shown = ({ status, body }: { status: number; body: Json }) =>
     status === 200 ? (body.adulterado === true ? 'altered' : 'intact') : (body.code as string);
-  return {
-    list: rows[0].adulterado as boolean,
-    lines: lines.rows[0].adulterado === true,
-    sheet: sheet!.rows[0]![1] !== uuid,
-    case: shown(page),
-    visitor: shown(own),
-    lookUp: shown(found),
-  };
+  return Promise.all(
+    cases.map(async ({ id, visitor, uuid }) => ({
+      list: rows.find((row) => row.id === id).adulterado as boolean,
+      lines: !exported.includes(uuid) && exported.includes('altered'),
+      sheet: !protocols.includes(uuid),
+      case: shown(await staff.get(`/api/relatos/${id}`)),
+      visitor: shown(await visitor.get('/api/visitante/relato')),
+      lookUp: shown(await new Client(staff.url).post('/api/visitante/acesso', { protocolo: uuid })),
+    })),
+  );
 }
 
 export const INTACT = {
