@@ -92,9 +92,8 @@ async function pressKey(page: Page, key: string, layer?: string): Promise<boolea
   return true;
 }
 
-/** The page has drawn another in the meantime. */
-const isDetached = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('not attached');
+/** The page has drawn another in the meantime. `instanceof Error` would fail: the error comes from outside. */
+const isDetached = (error: unknown): boolean => String(error).includes('not attached');
 
 /** A button, and the presses that lead to it from the screen as it opens. */
 interface Way {
