@@ -10,9 +10,6 @@ import { giveSession, startTeam } from './team';
 const team = {} as FurnishedTeam;
 const CHANGES = changesOf(team);
 
-/** Changes that remove what others need, and those others. */
-const OF_CASES = /^\/api\/(?:relatos|lixeira)\//;
-
 /**
  * They change nothing: their bodies hold texts that may be in no address, or a case is opened, whose
  * failure is followed by its usual reading.
@@ -50,7 +47,6 @@ afterAll(async () => {
 test.each(CHANGES)(
   '%s %s that fails is shown in an alert, and one that succeeds leaves the focus on the page',
   async (method, path, act) => {
-    if (OF_CASES.test(path)) await furnishCases(team);
     await expectAlertOn(page, [method, path], act);
     await act(page);
     await settled(page);

@@ -9,7 +9,7 @@ import { choose, opened, press, pressMore, typeDate, unfold } from './team';
 /** @property act opens a screen and makes the change there */
 export type Change = [method: string, path: string, act: (page: Page) => Promise<void>];
 
-/** The changes in an order in which none removes what a later one needs while the server fails. */
+/** The changes in an order in which none removes what a later one needs. */
 export function changesOf(team: FurnishedTeam): Change[] {
   const at =
     (path: string | (() => string), act: (page: Page) => Promise<unknown>) =>
@@ -26,6 +26,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       },
     );
   const inLinked = (act: (page: Page) => Promise<unknown>) => inCase(act, () => team.linked);
+  const inOther = (act: (page: Page) => Promise<unknown>) => inCase(act, () => team.other);
   const confirmed = async (page: Page, name: string, answer = name) => {
     await press(page, name);
     await press(page.getByRole('alertdialog'), answer);
@@ -54,19 +55,40 @@ export function changesOf(team: FurnishedTeam): Change[] {
     ],
     [
       'POST',
+      '/api/relatos/lote',
+      at('/relatos', async (page) => {
+        await page
+          .getByRole('checkbox', { name: `Selecionar o relato ${team.report.uuid}` })
+          .check();
+        await press(page, 'Marcar como lidos');
+        await putAway(page);
+      }),
+    ],
+    [
+      'POST',
       '/api/relatos/{id}/situacao',
       inCase(async (page) => {
         await press(page, 'Grave');
         await putAway(page);
       }),
     ],
+    ['POST', '/api/relatos/{id}/acuse', inCase((page) => press(page, 'Confirmar recebimento'))],
     [
       'POST',
-      '/api/relatos/{id}/mensagens',
+      '/api/relatos/{id}/prorrogacao',
       inCase(async (page) => {
-        await press(page, 'Nova Mensagem');
-        await page.locator('[name=mensagem]').fill('Vamos apurar.');
-        await press(page, 'Enviar mensagem');
+        await press(page, 'Estender o prazo');
+        await page.getByRole('dialog').getByLabel('Motivo').fill('Falta ouvir alguém.');
+        await submit(page);
+      }),
+    ],
+    [
+      'POST',
+      '/api/relatos/{id}/acompanhamentos/{acompanhamentoId}/situacao',
+      inCase(async (page) => {
+        await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
+        await press(page, 'Finalizar Acompanhamento');
+        await press(page, 'Alterar situação');
       }),
     ],
     [
@@ -81,11 +103,11 @@ export function changesOf(team: FurnishedTeam): Change[] {
     ],
     [
       'POST',
-      '/api/relatos/{id}/acompanhamentos/{acompanhamentoId}/situacao',
+      '/api/relatos/{id}/mensagens',
       inCase(async (page) => {
-        await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
-        await press(page, 'Finalizar Acompanhamento');
-        await press(page, 'Alterar situação');
+        await press(page, 'Nova Mensagem');
+        await page.locator('[name=mensagem]').fill('Vamos apurar.');
+        await press(page, 'Enviar mensagem');
       }),
     ],
     [
@@ -115,23 +137,12 @@ export function changesOf(team: FurnishedTeam): Change[] {
         await press(page, 'Tirar a etiqueta Uma etiqueta');
       }),
     ],
-    ['POST', '/api/relatos/{id}/acuse', inCase((page) => press(page, 'Confirmar recebimento'))],
-    [
-      'POST',
-      '/api/relatos/{id}/prorrogacao',
-      inCase(async (page) => {
-        await press(page, 'Estender o prazo');
-        await page.getByRole('dialog').getByLabel('Motivo').fill('Falta ouvir alguém.');
-        await submit(page);
-      }),
-    ],
-    ['PUT', '/api/relatos/{id}/retencao', inCase((page) => pressMore(page, 'Impedir exclusão'))],
     [
       'DELETE',
       '/api/relatos/{id}/retencao',
       inLinked((page) => confirmedMore(page, 'Permitir exclusão')),
     ],
-    ['DELETE', '/api/relatos/{id}', inCase((page) => confirmedMore(page, 'Apagar relato'))],
+    ['PUT', '/api/relatos/{id}/retencao', inOther((page) => pressMore(page, 'Impedir exclusão'))],
     [
       'POST',
       '/api/relatos/{id}/acessos',
@@ -151,6 +162,19 @@ export function changesOf(team: FurnishedTeam): Change[] {
       }),
     ],
     [
+      'PUT',
+      '/api/relatos/{id}/responsavel',
+      inCase(async (page) => {
+        await unfold(page, 'Quem vê este caso');
+        await page
+          .getByRole('region', { name: 'Quem vê este caso' })
+          .getByLabel('Responsável')
+          .click();
+        await page.getByRole('option', { name: 'Rui Paz' }).click();
+        await putAway(page);
+      }),
+    ],
+    [
       'POST',
       '/api/relatos/{id}/barreiras',
       inCase(async (page) => {
@@ -166,15 +190,6 @@ export function changesOf(team: FurnishedTeam): Change[] {
       inLinked(async (page) => {
         await unfold(page, 'Quem vê este caso');
         await confirmed(page, 'Retirar a restrição de Rui Paz', 'Retirar restrição');
-      }),
-    ],
-    [
-      'POST',
-      '/api/relatos/{id}/impedimento',
-      inCase(async (page) => {
-        await unfold(page, 'Quem vê este caso');
-        await press(page, 'Declarar conflito de interesse');
-        await submit(page);
       }),
     ],
     [
@@ -198,29 +213,15 @@ export function changesOf(team: FurnishedTeam): Change[] {
       }),
     ],
     [
-      'PUT',
-      '/api/relatos/{id}/responsavel',
-      inCase(async (page) => {
-        await unfold(page, 'Quem vê este caso');
-        await page
-          .getByRole('region', { name: 'Quem vê este caso' })
-          .getByLabel('Responsável')
-          .click();
-        await page.getByRole('option', { name: 'Rui Paz' }).click();
-        await putAway(page);
-      }),
-    ],
-    [
       'POST',
-      '/api/relatos/lote',
-      at('/relatos', async (page) => {
-        await page
-          .getByRole('checkbox', { name: `Selecionar o relato ${team.report.uuid}` })
-          .check();
-        await press(page, 'Marcar como lidos');
-        await putAway(page);
+      '/api/relatos/{id}/impedimento',
+      inOther(async (page) => {
+        await unfold(page, 'Quem vê este caso');
+        await press(page, 'Declarar conflito de interesse');
+        await submit(page);
       }),
     ],
+    ['DELETE', '/api/relatos/{id}', inCase((page) => confirmedMore(page, 'Apagar relato'))],
     [
       'POST',
       '/api/relatos/registrar',
