@@ -86,6 +86,7 @@ module.exports = {
   testTimeout: 300_000,
   // A worker keeps parts of each file that it has run: one that has grown is replaced before collecting takes its time.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/test/setup/sequencer.cjs',
   projects: [
     {
       ...common,
