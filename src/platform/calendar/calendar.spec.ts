@@ -39,12 +39,6 @@ const NOONS = [2024, 2025].flatMap((year) =>
   Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day, 12))),
 );
 
-/** The same time of day on the day that a term leads to. */
-function after(term: Term, from: Date): Date {
-  const day = addTo(from.toISOString().slice(0, 10), term);
-  return new Date(`${day}${from.toISOString().slice(10)}`);
-}
-
 /** The days on which a zone's clocks change, and their neighbours, by Intl. */
 function daysOfClockChanges(zone: string): Set<string> {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -70,7 +64,7 @@ function momentsIn(calendar: Calendar): Date[] {
     noon.getUTCDate() <= 2 ||
     noon.getUTCDate() >= 28 ||
     [{ days: 0 }, ...TERMS].some((term) =>
-      changes.has(after(term, noon).toISOString().slice(0, 10)),
+      changes.has(addTo(noon.toISOString().slice(0, 10), term)),
     );
   return NOONS.filter(isSpecial).flatMap((noon) => {
     const midnight = calendar.startOfDay(noon).getTime();

@@ -4,7 +4,7 @@ import { described } from '../../setup/api-description';
 import { changesOf } from './changes';
 import { ACCOUNT_CALLS, expectAlertOn } from './failing';
 import { focusRests, watchedAt, watchFocus } from './focus';
-import { furnishCases, furnishTeam, settled, type FurnishedTeam } from './furnished';
+import { furnishTeam, settled, type FurnishedTeam } from './furnished';
 import { giveSession, startTeam } from './team';
 
 const team = {} as FurnishedTeam;
@@ -29,7 +29,6 @@ let lost: string[];
 beforeAll(async () => {
   Object.assign(team, await startTeam({}));
   await furnishTeam(team);
-  await furnishCases(team);
   page = await team.visitor(watchedAt(1366));
   lost = await watchFocus(page);
 });

@@ -27,14 +27,11 @@ const idOf = async (who: Client): Promise<string> =>
 /** Furnishes a team before the tests of a file. */
 export function setUpFurnishedTeam(): FurnishedTeam {
   const team = setUpTeam({}) as FurnishedTeam;
-  beforeAll(async () => {
-    await furnishTeam(team);
-    await furnishCases(team);
-  });
+  beforeAll(() => furnishTeam(team));
   return team;
 }
 
-/** Gives a team its saved texts and staff members; {@link furnishCases} needs them. */
+/** Gives a team its saved texts, staff members and reports. */
 export async function furnishTeam(team: FurnishedTeam): Promise<void> {
   const { colleague } = team;
   await colleague.post('/api/respostas-prontas', {
@@ -51,10 +48,11 @@ export async function furnishTeam(team: FurnishedTeam): Promise<void> {
   const rui = await newColleague(colleague, 'Rui Paz');
   await newUnit(colleague, { endereco: 'norte', nome: UNIT_NAME }, [await idOf(colleague), lia.id]);
   Object.assign(team, { accountId: lia.id, walledId: rui.id });
+  await furnishCases(team);
 }
 
-/** Files the team's reports, which replace those that it had. */
-export async function furnishCases(team: FurnishedTeam): Promise<void> {
+/** Files the team's reports. */
+async function furnishCases(team: FurnishedTeam): Promise<void> {
   const { colleague, accountId, walledId } = team;
   const deleted = await team.file();
   await colleague.delete(`/api/relatos/${deleted.id}`);
