@@ -15,14 +15,14 @@ const uses = new Map<string, number>();
 
 /**
  * Has PostgreSQL keep the plan of a statement that a connection sends often: planning the one that
- * reads a report with its digest takes longer than running it (docs/performance.md).
+ * reads a report with its digest takes longer than running it (docs/performance.md). Statements come
+ * with a list of values, which may be empty; commands such as COMMIT come without, and have no plan.
  */
 export function prepareRepeated(client: ClientBase): void {
   const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
   const prepared = (...sent: unknown[]): unknown => {
     const [text, values, ...rest] = sent;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return query(...sent);
+    if (typeof text !== 'string' || !Array.isArray(values)) return query(...sent);
     return query({ name: nameOf(text), text, values } satisfies QueryConfig, ...rest);
   };
   client.query = prepared as ClientBase['query'];
