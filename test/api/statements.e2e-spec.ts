@@ -57,6 +57,20 @@ it.each(RULES)('%s takes at most %i statements', async (_, most, request) => {
   await expectAtMost(most, request);
 });
 
+it('a mail is reserved in one statement and settled in another, with no transaction', async () => {
+  await outboxRests(relato);
+  statements.length = 0;
+  await new Client(relato.url).post('/api/visitante/relatos', REPORT);
+  await outboxRests(relato);
+  const texts = statements.map(({ text }) => text.trim());
+  const afterwards = texts.slice(texts.indexOf('COMMIT') + 1);
+  expect(afterwards).not.toContain('START TRANSACTION');
+  const writes = afterwards.filter((text) => /^(UPDATE|DELETE)/.test(text));
+  // The last finds none left.
+  expect(writes).toEqual([writes[0], expect.stringContaining('"outbox"'), writes[0]]);
+  expect(writes[0]).toContain('"reservadaAte"');
+});
+
 it('a change of situation takes at most 12 statements', async () => {
   const { versao } = (await staff.get(`/api/relatos/${filed.id}`)).body as { versao: number };
   const situation = { status: 'EM_ANDAMENTO', gravidade: 'BAIXA', procedencia: true, versao };

@@ -23,6 +23,22 @@ const LEASE_MS = 2 * 60_000;
 const SHORTEST_WAIT_MS = 5000;
 const MAX_DELAY_MS = 2 * DAY_MS;
 
+const oldestFree = (due: string): string => `
+  (SELECT "id" FROM "outbox"
+   WHERE "canal" = $1 AND "paradaEm" IS NULL AND "reservadaAte" <= $2 AND ${due}
+   ORDER BY "criadaEm", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)`;
+
+/**
+ * Reserves the oldest delivery of the channel $1 that is due at $2, until $3. A test comes first: it
+ * is tried even while older mails wait for a server that fails.
+ */
+const RESERVE_OLDEST = `
+  UPDATE "outbox" SET "reservadaAte" = $3
+  WHERE "id" = coalesce(
+    ${oldestFree(`"tipo" = '${TEST}' AND "proximaEm" <= $2`)},
+    ${oldestFree(`("proximaEm" <= $2 OR "adiada")`)})
+  RETURNING *`;
+
 export type Deliver = (delivery: OpenedDelivery) => Promise<void>;
 
 export interface Backlog {
@@ -79,7 +95,7 @@ export class DeliveryQueue {
       await this.dataSource.manager.delete(Delivery, stillOurs(entrega));
       return true;
     }
-    await this.dataSource.transaction((manager) => this.postpone(manager, entrega, failure));
+    await this.postpone(entrega, failure);
     return failure.kind !== 'unreachable';
   }
 
@@ -110,33 +126,15 @@ export class DeliveryQueue {
     });
   }
 
-  private reserveOldest(canal: Channel): Promise<Delivery | null> {
-    return this.dataSource.transaction(async (manager) => {
-      const now = this.clock.now();
-      const free = { canal, paradaEm: IsNull(), reservadaAte: LessThanOrEqual(now) };
-      const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
-      const order = { criadaEm: 'ASC', id: 'ASC' } as const;
-      // A test is tried even while older mails wait for a server that fails.
-      const test = await manager.findOne(Delivery, {
-        where: { ...free, tipo: TEST, proximaEm: LessThanOrEqual(now) },
-        order,
-        lock,
-      });
-      const entrega =
-        test ??
-        (await manager.findOne(Delivery, {
-          where: [
-            { ...free, proximaEm: LessThanOrEqual(now) },
-            { ...free, adiada: true },
-          ],
-          order,
-          lock,
-        }));
-      if (!entrega) return null;
-      entrega.reservadaAte = new Date(now.getTime() + LEASE_MS);
-      await manager.update(Delivery, { id: entrega.id }, { reservadaAte: entrega.reservadaAte });
-      return entrega;
-    });
+  /** In one statement, so that no two nodes get the same. */
+  private async reserveOldest(canal: Channel): Promise<Delivery | undefined> {
+    const now = this.clock.now();
+    const [[entrega]] = await this.dataSource.manager.query<[Delivery[], number]>(RESERVE_OLDEST, [
+      canal,
+      now,
+      new Date(now.getTime() + LEASE_MS),
+    ]);
+    return entrega;
   }
 
   private async attempt(entrega: Delivery, deliver: Deliver): Promise<DeliveryFailure | undefined> {
@@ -153,11 +151,8 @@ export class DeliveryQueue {
     }
   }
 
-  private async postpone(
-    manager: EntityManager,
-    entrega: Delivery,
-    { kind, code, words }: DeliveryFailure,
-  ): Promise<void> {
+  private async postpone(entrega: Delivery, { kind, code, words }: DeliveryFailure): Promise<void> {
+    const { manager } = this.dataSource;
     const now = this.clock.now();
     const failed = { tentativas: entrega.tentativas + 1, falha: code, reservadaAte: now };
     const isTest = entrega.tipo === TEST;
@@ -178,13 +173,15 @@ export class DeliveryQueue {
       await manager.update(Delivery, stillOurs(entrega), { ...failed, ...parked });
       return;
     }
-    const unreachable = kind === 'unreachable';
-    await manager.update(Delivery, stillOurs(entrega), {
-      ...failed,
-      proximaEm: next,
-      adiada: unreachable,
+    const postponed = { ...failed, proximaEm: next };
+    if (kind !== 'unreachable') {
+      await manager.update(Delivery, stillOurs(entrega), { ...postponed, adiada: false });
+      return;
+    }
+    await this.dataSource.transaction(async (transaction) => {
+      await transaction.update(Delivery, stillOurs(entrega), { ...postponed, adiada: true });
+      await this.holdBack(transaction, entrega.canal, next);
     });
-    if (unreachable) await this.holdBack(manager, entrega.canal, next);
   }
 
   /** Delays the rest of the channel, which would fail alike, until the oldest gets through. */
