@@ -30,8 +30,8 @@ describe('an investigator', () => {
     expect(await idsOf(who, { q: 'propina' })).toEqual([theirs.id]);
     expect(await idsOf(who, { id: [theirs.id, other.id] })).toEqual([theirs.id]);
     expect(await idsOf(who, { uuid: other.uuid })).toEqual([]);
-    const [row] = (await who.get('/api/relatos')).body as Json[];
-    expect(row).toMatchObject({ uuid: theirs.uuid, adulterado: false });
+    const [listed] = (await who.get('/api/relatos')).body as Json[];
+    expect(listed).toMatchObject({ uuid: theirs.uuid, adulterado: false });
     const { body: whole } = await who.get(`/api/relatos/${theirs.id}`);
     const files = (whole as { relato: string; anexos: { id: string }[] }).anexos;
     expect(whole).toMatchObject({
@@ -52,7 +52,7 @@ describe('an investigator', () => {
     expect((await staff.get(`/api/relatos/${other.id}`)).body).toMatchObject({ status: 'NOVO' });
   });
 
-  it('loses a case when it is taken back or deleted, or when the password is reset without the old one', async () => {
+  it('loses a case when it is taken back or the password is reset without the old one; shredding empties the key that is left', async () => {
     const filed = await fileCase(staff);
     const { id, who } = await personOf(['apurador']);
     await give(filed.id, id);
@@ -66,12 +66,12 @@ describe('an investigator', () => {
     await staff.delete(`/api/relatos/${filed.id}`);
     expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
     // The row stays, without a key.
-    const left = 'SELECT "usuarioId", length(chaves) AS chaves FROM acessos WHERE "relatoId" = $1';
-    expect(await relato.sql(left, [filed.id])).toEqual([{ usuarioId: id, chaves: 0 }]);
+    const rows = 'SELECT "usuarioId", length(chaves) AS chaves FROM acessos WHERE "relatoId" = $1';
+    expect(await relato.sql(rows, [filed.id])).toEqual([{ usuarioId: id, chaves: 0 }]);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
   });
 
-  it('leaves their notes and messages readable after leaving', async () => {
+  it('leaves messages and follow-ups that stay readable after access and account are gone', async () => {
     const filed = await fileCase(staff);
     const { id, who } = await personOf(['apurador']);
     await give(filed.id, id);
@@ -88,13 +88,13 @@ describe('an investigator', () => {
       acompanhamento: [{}],
       seen: [{}],
     });
-    const ends = [
+    const departures = [
       () => staff.delete(`/api/relatos/${filed.id}/acessos/${id}`),
       () => staff.put(`/api/usuarios/${id}`, { ativo: false }),
       () => staff.delete(`/api/usuarios/${id}`),
     ];
-    for (const end of ends) {
-      expect((await end()).status).toBeLessThan(300);
+    for (const depart of departures) {
+      expect((await depart()).status).toBeLessThan(300);
       const { seen, ...team } = await written();
       expect(team).toEqual({ msg: before.msg, acompanhamento: before.acompanhamento });
       expect(seen).toMatchObject([{ mensagem: 'Quem viu?', respondidoPor: 'Equipe de Ética' }]);
@@ -107,8 +107,8 @@ describe('an investigator', () => {
     await give(filed.id, id);
     const senhaNova = 'girafas nadam devagar';
     expect((await who.put('/api/auth/senha', { senhaAtual: senha, senhaNova })).status).toBe(204);
-    const again = await new Client(relato.url).signIn({ email, senha: senhaNova });
-    expect((await again.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
+    const later = await new Client(relato.url).signIn({ email, senha: senhaNova });
+    expect((await later.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
   });
 });
 
@@ -118,14 +118,14 @@ describe('a reader', () => {
     const { id, who } = await personOf(['leitor']);
     const ate = relato.clock.now().getTime() + 10 * 60_000;
     const given = await give(filed.id, id, { ate });
-    const theirs = {
+    const access = {
       usuarioId: id,
       nome: 'Colega',
       equipe: false,
       desde: relato.clock.now().getTime(),
       ate,
     };
-    expect((given.body as Json[]).filter(({ equipe }) => !equipe)).toEqual([theirs]);
+    expect((given.body as Json[]).filter(({ equipe }) => !equipe)).toEqual([access]);
     expect((given.body as Json[]).filter(({ equipe }) => equipe)).toEqual([
       { usuarioId: expect.any(String) as string, nome: 'Equipe de Ética', equipe: true },
     ]);
@@ -143,7 +143,7 @@ describe('a reader', () => {
 });
 
 describe('giving a case', () => {
-  it('is possible for investigators and readers only', async () => {
+  it('is possible to investigators and readers only, and an access not given cannot be taken back', async () => {
     const { id: caseId } = await fileCase(staff);
     const wrongRole = { status: 409, body: { code: 'papel_sem_casos' } };
     for (const papeis of [['equipe'], ['auditor'], ['operador', 'responsavel']]) {

@@ -32,11 +32,11 @@ describe('with reports of two versions of the form', () => {
     ]);
     await file('assedio', newest);
     await file('assedio', newest);
-    // A form that was opened before the publication, filed last.
+    // A visitor who opened the form before the second publication files last.
     await file('assedio', older);
   });
 
-  it('a holder of the team key sees each category below its reason, in the newest words', async () => {
+  it('a holder of the team key sees the count of each category, by reason and in its newest wording', async () => {
     expect(await categoriesOf(staff)).toEqual([
       { valor: 'cantina', motivo: 'sugestoes', nome: inLanguages('Categoria cantina'), total: 1 },
       { valor: 'assedio', motivo: 'denuncia', nome: inLanguages('Assédio moral'), total: 3 },

@@ -1,5 +1,5 @@
-// Checks without a container engine. The same topology runs as processes in
-// durability/two-nodes.
+// The files for containers, read without a container engine. durability/two-nodes runs the same
+// topology as processes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ describe('docker-compose.yml', () => {
     expect(started('onion')).toEqual(['onion']);
   });
 
-  it('has equal read-only nodes, and each image in one version', () => {
+  it('has equal read-only nodes, and pins each other image to a version', () => {
     expect(nodes).toMatchObject([1, 2].map(() => ({ image: 'relato:local', read_only: true })));
     expect(nodes[0]!.environment).toEqual(nodes[1]!.environment);
     const others = Object.values(services).flatMap(({ image = '' }) =>
@@ -59,22 +59,24 @@ describe('docker-compose.yml', () => {
     expect(published.map(([name]) => name)).toEqual(['proxy', 'mail']);
   });
 
-  it('asks each service that goes on whether it works', () => {
-    // The image of the nodes asks them itself.
-    const asked = Object.entries(services).filter(
+  it('has a health check for each service except the one that makes the bucket and ends', () => {
+    // The nodes' health check is in their image.
+    const checked = Object.entries(services).filter(
       ([, { image, healthcheck }]) =>
         image === 'relato:local' || (healthcheck?.test?.length ?? 0) > 1,
     );
-    expect(Object.keys(services).filter((name) => !asked.some(([one]) => one === name))).toEqual([
+    expect(Object.keys(services).filter((name) => !checked.some(([one]) => one === name))).toEqual([
       'bucket',
     ]);
   });
 
-  it('keeps everything in named volumes, which outlive the containers', () => {
-    const kept = Object.values(services).flatMap((service) =>
+  it('mounts each named volume, which outlives the containers, and beside them only paths of the project', () => {
+    const mounted = Object.values(services).flatMap((service) =>
       (service.volumes ?? []).filter((volume) => !volume.startsWith('./')),
     );
-    expect(kept.map((volume) => volume.split(':')[0]).sort()).toEqual(Object.keys(volumes).sort());
+    expect(mounted.map((volume) => volume.split(':')[0]).sort()).toEqual(
+      Object.keys(volumes).sort(),
+    );
   });
 
   (hasCompose ? it : it.skip).each([[[]], [['dev']], [['onion']], [['scale']]])(
@@ -90,7 +92,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('uses existing settings, and secrets that its script creates once', () => {
+  it('uses documented settings, and secrets that its script creates once', () => {
     const documented: string[] = read('docs/configuration.md').match(/^\| `[A-Z0-9_]+`/gm) ?? [];
     const given = Object.entries(nodes[0]!.environment!);
     const settings = given.map(([name]) => `| \`${name.replace(/_FILE$/, '')}\``);
@@ -141,9 +143,9 @@ it('the proxy checks readiness, keeps a network on one node, and does not log re
   expect(proxy).toContain('reverse_proxy {$NODES} {');
   expect(proxy).toContain('health_uri /health/ready');
   expect(proxy.match(/lb_policy .*/g)).toEqual(['lb_policy client_ip_hash']);
-  const logged = /include (.*)/.exec(proxy)?.[1]?.split(' ') ?? [];
-  expect(logged.length).toBeGreaterThan(0);
-  expect(logged.filter((what) => !what.startsWith('tls.'))).toEqual([]);
+  const loggers = /include (.*)/.exec(proxy)?.[1]?.split(' ') ?? [];
+  expect(loggers.length).toBeGreaterThan(0);
+  expect(loggers.filter((name) => !name.startsWith('tls.'))).toEqual([]);
   expect(proxy.match(/\blog\b/g)).toHaveLength(1);
 });
 

@@ -91,7 +91,7 @@ describe('in a new installation', () => {
     expect(await recorded(relato, 'organizacao.gerir.lei')).toEqual([]);
   });
 
-  it('a law is refused under which the stored retention is too short', async () => {
+  it('a law under which the stored retention is too short is refused', async () => {
     await put(staff, { guardaDias: '200' });
     expect(await put(staff, { perfil: 'pt' })).toMatchObject(
       refused({ guardaDias: 'guarda_curta' }),
@@ -99,7 +99,7 @@ describe('in a new installation', () => {
     expect((await put(staff, { perfil: 'pt', guardaDias: null })).status).toBe(200);
   });
 
-  it('the page of the organisation takes none of these settings', async () => {
+  it('settings of the law are refused by the route of the other settings, and the other way round', async () => {
     const change = { chave: 'perfil', valor: 'pt', versao: 0 };
     const answer = await staff.put('/api/configuracoes', { configuracoes: [change] });
     expect(answer).toMatchObject(refused({ perfil: 'valor_invalido' }));
@@ -119,7 +119,7 @@ describe('variables of the environment', () => {
   });
   const staff = setUpStaff(relato);
 
-  it('win, are named, and refuse a change', async () => {
+  it('fix a setting: it is shown with the name of its variable, and cannot be changed', async () => {
     for (const [chave, valor, variavel] of [
       ['perfil', 'es', 'LEGAL_PROFILE'],
       ['fuso', 'Asia/Tokyo', 'TZ'],
@@ -145,13 +145,13 @@ describe('with two guardians', () => {
     await giveRole(relato, team);
   });
 
-  /** Two people set values. */
+  /** The first account requests the values, and Bia confirms them. */
   async function agree(values: object): Promise<void> {
     const id = askedIn(await put(staff, values, { justificativa: REASON }));
     expect(await decide(team.bia.who, id, 'confirmar')).toMatchObject({ status: 204 });
   }
 
-  it('a change waits, shows old and new value, and counts once the other confirms it', async () => {
+  it('a change waits, shows old and new value, and counts once the other guardian confirms it', async () => {
     expect(await put(staff, { fuso: 'Asia/Tokyo' })).toMatchObject(NEEDED);
     const values = { fuso: 'Asia/Tokyo', acuse: 'automatico' };
     const id = askedIn(await put(staff, values, { justificativa: REASON }));
@@ -184,7 +184,7 @@ describe('with two guardians', () => {
     await agree({ fuso: null, acuse: null });
   });
 
-  it('nothing can be exchanged while a request waits', async () => {
+  it('a request has no effect if one of its settings was changed while it waited', async () => {
     const id = askedIn(
       await put(staff, { fuso: 'Asia/Tokyo', acuse: 'automatico' }, { justificativa: REASON }),
     );
@@ -264,7 +264,7 @@ describe('a shorter term', () => {
     return Promise.all(ids.map((id) => isShredded(relato, id)));
   };
 
-  /** A job leaves a report that another one is just changing for its next run. */
+  /** Runs the jobs until all are shredded: one leaves out a report that another is changing. */
   const becomeShredded = (...ids: string[]): Promise<void> =>
     eventually('all are shredded', async () => (await shredded(...ids)).every(Boolean));
 
@@ -274,11 +274,11 @@ describe('a shorter term', () => {
     return id;
   }
 
-  it('of retention or trash shreds nothing within 30 days; screen and mail say so', async () => {
+  it('of retention or trash shreds nothing within 30 days, as settings, trash and preview show', async () => {
     const kept = await concluded();
     const inTrash = await trashed(staff);
     await afterDays(200);
-    // Both were to be shredded long ago under the new terms.
+    // Under the terms that follow both would have been shredded by now.
     await put(staff, { lixeiraDias: '1000' }, { justificativa: REASON });
     await decide(team.bia.who, (await lawOf(staff)).pedido!, 'confirmar');
     expect(await lawOf(staff)).not.toHaveProperty('nadaAntesDe');
@@ -297,7 +297,7 @@ describe('a shorter term', () => {
     expect(await lawOf(staff)).not.toHaveProperty('nadaAntesDe');
   });
 
-  it('set by two changes one after the other protects what the first term protected', async () => {
+  it('shortened a second time still protects for 30 days what the first change kept', async () => {
     const kept = await concluded();
     await afterDays(200);
     await agree({ guardaDias: '300' });
@@ -310,7 +310,7 @@ describe('a shorter term', () => {
   });
 
   it.each(['guardaDias', 'perfil', 'fuso', 'lixeiraDias'])(
-    'written into the database for %s shreds nothing, and health and first steps say so',
+    'written into the database for %s shreds nothing, and health and first steps report it',
     async (chave) => {
       const kept = await concluded();
       const inTrash = await trashed(staff);

@@ -1,5 +1,5 @@
-// The links in the mails of each kind: programs fetch them before a person does, and mail programs
-// change them.
+// The links in the mails of each kind still work after programs have fetched them and mail programs
+// have changed them.
 import { answerCase, fileCase, listQuery, newColleague, writeAs } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
 import { DAY } from '../setup/clock';
@@ -10,7 +10,8 @@ import { setUpMailing } from '../setup/mailing';
 import { type Product, startProduct } from '../setup/product';
 import { askPlainly } from '../setup/raw';
 
-const digests = setUpMailing();
+/** The product in this process, whose clock a digest needs; the other mails come from `product`. */
+const mailing = setUpMailing();
 
 const RECOVERY = '/recuperar/nova-senha';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     avisar: true,
     idioma: 'en',
   });
-  const done = [
+  const answers = [
     await writeAs(visitor, { mensagem: 'Mais um detalhe.' }),
     await answerCase(staff, id, {}),
     await staff.put(`/api/relatos/${id}/responsavel`, { usuarioId: ana.id }),
@@ -39,8 +40,8 @@ beforeAll(async () => {
     await staff.post('/api/relatos/planilha', { justificativa: 'A auditoria pediu.' }),
     await new Client(product.url).post('/api/auth/recuperacao', { email: ana.email, idioma: 'pt' }),
   ];
-  expect(done.map(({ status }) => status)).toEqual([201, 201, 204, 200, 202, 202]);
-  const mailed = async (...pages: string[]): Promise<void> => {
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 204, 200, 202, 202]);
+  const linksLeadTo = async (...pages: string[]): Promise<void> => {
     await becomes(() => {
       links = linksOf(mail, product.url);
       return Promise.resolve(links.map((link) => link.split('#')[0]!).sort());
@@ -50,16 +51,16 @@ beforeAll(async () => {
     ...['/aprovacoes', '/conta', '/en/follow', '/login', '/usuarios'],
     ...[RECOVERY, `/relatos/${id}`],
   ];
-  await mailed(...pages);
+  await linksLeadTo(...pages);
   expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
-  await mailed(...pages, '/lixeira');
+  await linksLeadTo(...pages, '/lixeira');
 });
 afterAll(async () => {
   await product.stop();
   await mail.close();
 });
 
-/** Without the site's own address, as in text and HTML of the mails. */
+/** The links of all mails without the site's address, once each. A mail's text and HTML have the same. */
 function linksOf({ mails }: MailServer, url: string): string[] {
   const found = mails.flatMap(({ text, html }) => {
     const inText = text.match(/https?:\/\/\S+/g) ?? [];
@@ -79,18 +80,18 @@ async function reached(link: string, method = 'GET'): Promise<unknown> {
 }
 const PAGE = [200, 'text/html; charset=utf-8'];
 
-/** Characters behind a link that a mail program takes into it, or a person copies with it. */
+/** Characters after a link that a mail program makes part of it, or that a person copies with it. */
 const TAILS = ['.', ',', ')', '>', '”', '>.', '%3E', '%E2%80%9D', '.)', '*', '»', "'", '!', ';'];
 
 const recoveryLink = (): string => links.find((link) => link.startsWith(RECOVERY))!;
 
-it('every link leads to a page for programs that fetch it, by GET and by HEAD', async () => {
+it('every link leads to a page each time that a program fetches it, by GET and by HEAD', async () => {
   for (const link of links)
     for (const method of ['HEAD', 'GET', 'HEAD', 'GET'])
       expect([link, await reached(link, method)]).toEqual([link, PAGE]);
 });
 
-it('every link leads to its page with what stands behind it in the text', async () => {
+it('every link with characters of the surrounding text appended redirects to the link itself', async () => {
   for (const link of links.filter((each) => each !== recoveryLink()))
     for (const tail of TAILS)
       expect([link + tail, await reached(encodeURI(decodeURI(link + tail)))]).toEqual([
@@ -99,15 +100,15 @@ it('every link leads to its page with what stands behind it in the text', async 
       ]);
 });
 
-it('the links of the digest to filtered lists lead there, too', async () => {
-  await digests.start({ TZ: 'UTC', PUBLIC_URL: product.url });
-  await fileCase(digests.staff);
-  await digests.outboxBecomes([]);
-  digests.relato.clock.advance(18 * DAY);
-  await digests.signIn();
-  await runJob(digests.relato, 'digest');
-  await digests.outboxBecomes([]);
-  const lists = linksOf(digests.server, product.url).filter((link) => link.includes('?'));
+it('a link of the digest to a filtered list leads to a page, also with characters appended', async () => {
+  await mailing.start({ TZ: 'UTC', PUBLIC_URL: product.url });
+  await fileCase(mailing.staff);
+  await mailing.outboxBecomes([]);
+  mailing.relato.clock.advance(18 * DAY);
+  await mailing.signIn();
+  await runJob(mailing.relato, 'digest');
+  await mailing.outboxBecomes([]);
+  const lists = linksOf(mailing.server, product.url).filter((link) => link.includes('?'));
   expect(lists).toContain(`/relatos?${listQuery({ filter: { prazo: 'ACUSE_VENCIDO' } })}`);
   for (const link of lists) {
     expect([link, await reached(link, 'HEAD')]).toEqual([link, PAGE]);
@@ -116,7 +117,7 @@ it('the links of the digest to filtered lists lead there, too', async () => {
   }
 });
 
-it('a link for a new password still works after programs have fetched it and run its scripts, in every written form', async () => {
+it('a link for a new password still works after programs have fetched it and checked its token, in every form that mail programs give it', async () => {
   const visitor = new Client(product.url);
   const check = (token: string) => visitor.post('/api/auth/recuperacao/conferir', { token });
   const token = recoveryLink().split('#')[1]!;
@@ -124,7 +125,7 @@ it('a link for a new password still works after programs have fetched it and run
   const second = token.slice(50);
   for (const method of ['HEAD', 'GET'])
     expect(await reached(`${RECOVERY}%23${token}`, method)).toBe(`${RECOVERY}#${token}`);
-  const written = [
+  const forms = [
     ...TAILS.map((tail) => token + tail),
     `${first}=\r\n${second}`,
     `${first}=${second}`,
@@ -134,8 +135,8 @@ it('a link for a new password still works after programs have fetched it and run
     `<${product.url}${RECOVERY}#${token}>`,
     `> ${product.url}${RECOVERY}=23${token}`,
   ];
-  for (const form of written) expect([form, (await check(form)).status]).toEqual([form, 200]);
-  const set = { token: written.at(-3), senha: 'girafas nadam devagar' };
-  expect((await visitor.post('/api/auth/recuperacao/senha', set)).status).toBe(204);
+  for (const form of forms) expect([form, (await check(form)).status]).toEqual([form, 200]);
+  const newPassword = { token: forms.at(-3), senha: 'girafas nadam devagar' };
+  expect((await visitor.post('/api/auth/recuperacao/senha', newPassword)).status).toBe(204);
   expect((await check(token)).status).toBe(404);
 });

@@ -25,7 +25,8 @@ let rui: Colleague;
 
 const read = async (id: string, by: Client = staff): Promise<Json> =>
   (await by.get(`/api/relatos/${id}`)).body;
-const walled = { mencoes: 'valor_invalido' };
+/** The same for an account that does not exist and for one without access to the case. */
+const wrongMention = { mencoes: 'valor_invalido' };
 
 beforeAll(async () => {
   ana = await newColleague(staff, 'Ana Reis');
@@ -85,7 +86,7 @@ it('only staff with access can be mentioned, and the error does not reveal other
     [NOBODY, eva.id, rui.id].map((one) => writeNote(staff, id, { mencoes: [one] })),
   );
   for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
-  expect(answers[0]).toMatchObject(refused(walled));
+  expect(answers[0]).toMatchObject(refused(wrongMention));
   expect((await read(id)).notas).toEqual([]);
   await staff.post(`/api/relatos/${id}/acessos`, { usuarioId: rui.id });
   expect((await writeNote(staff, id, { mencoes: [ana.id, rui.id, rui.id] })).status).toBe(201);
@@ -100,7 +101,7 @@ it('a note takes files, which staff with access download; files of a refused not
   const form = formOf({ texto: 'Veja o recibo.' }, []);
   for (const mencao of [ana.id, rui.id]) form.append('mencoes', mencao);
   form.append('anexos', new Blob([new Uint8Array(await png())]), 'recibo.png');
-  expect(await writeNote(staff, id, form)).toMatchObject(refused(walled));
+  expect(await writeNote(staff, id, form)).toMatchObject(refused(wrongMention));
   expect(await blobNames(relato)).toEqual(before);
   await staff.post(`/api/relatos/${id}/acessos`, { usuarioId: rui.id });
   expect((await writeNote(staff, id, form)).status).toBe(201);
@@ -139,7 +140,7 @@ it('a note as JSON takes a file above a megabyte, as a reply does', async () => 
 it.each([
   ['notas', 'texto'],
   ['mensagens', 'mensagem'],
-])('a form for %s started before a wall was raised is refused after it', async (kind, field) => {
+])('a form for %s begun before a wall was raised is refused after it', async (kind, field) => {
   const { id, visitor } = await fileCase(staff);
   const eva = await newColleague(staff);
   const whole = multipart({ [field]: 'Ver.' }, [['anexos', await jpeg()]]);
@@ -170,20 +171,19 @@ it('a resent note is stored once', async () => {
 
 it('a note changes no response to the visitor and no export', async () => {
   const { id, visitor } = await fileCase(staff, reportWith(['foto.png', await png()]));
-  // A message shown for the first time is marked new.
   const { anexos } = (await readAs(visitor)) as { anexos: [{ id: string }] };
-  const ofFile = (anexo: string) => `/api/visitante/relato/anexos/${anexo}`;
+  const fileAt = (anexo: string) => `/api/visitante/relato/anexos/${anexo}`;
   const routes = listRoutes(relato).filter(
     (route) => route.startsWith('GET /api/visitante/') && !/[/]prova$|[/]logotipo[/]/.test(route),
   );
-  const all = () =>
+  const responses = () =>
     Promise.all(
       routes.map(async (route) => {
         const { status, body } = await visitor.get(route.slice(4).replace(':id', anexos[0].id));
         return [route, status, body as unknown];
       }),
     );
-  const before = await all();
+  const before = await responses();
   expect(before.map(([route, status]) => [route, status])).toEqual(
     routes.map((route) => [route, 200]),
   );
@@ -195,10 +195,10 @@ it('a note changes no response to the visitor and no export', async () => {
     formOf({ texto: 'Segredo.' }, [['recibo.png', await png()]]),
   );
   expect(note.status).toBe(201);
-  expect(await all()).toEqual(before);
-  const missing = await visitor.get(ofFile(NOBODY));
+  expect(await responses()).toEqual(before);
+  const missing = await visitor.get(fileAt(NOBODY));
   expect(missing.status).toBe(404);
-  expect((await visitor.get(ofFile(note.body.anexos[0].id as string))).body).toEqual(missing.body);
+  expect((await visitor.get(fileAt(note.body.anexos[0].id as string))).body).toEqual(missing.body);
   const lines = await staff.get(`/api/relatos/linhas?filter={"id":["${id}"]}`);
   const sheet = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
   const cells = JSON.stringify(await readSheets(sheet.body as Buffer));
@@ -209,7 +209,7 @@ it('a note changes no response to the visitor and no export', async () => {
 describe('a staff member mentioned in a note', () => {
   const mailing = setUpMailing();
 
-  it('gets a mail without its text; its author gets none', async () => {
+  it("gets a mail without the note's text; the author gets none, even if mentioned", async () => {
     await mailing.start();
     const { id } = await fileCase(mailing.staff);
     const bia = await newColleague(mailing.staff, 'Bia Lima');

@@ -1,3 +1,4 @@
+// A new password by a mailed link, and what opens the reports afterwards.
 import { ADMIN } from '../setup/app';
 import { type Colleague, fileCase, listOf, newColleague, refused, SENHA } from '../setup/cases';
 import { Client } from '../setup/clients';
@@ -29,7 +30,7 @@ const colleague = async (): Promise<Colleague> => {
   await mailing.signIn();
   return newColleague(mailing.staff);
 };
-const ask = (email: string, idioma = 'pt') =>
+const requestLink = (email: string, idioma = 'pt') =>
   anyone().post('/api/auth/recuperacao', { email, idioma });
 const mailsTo = (address: string) => mailing.server.mails.filter(({ to }) => to.includes(address));
 
@@ -39,7 +40,7 @@ async function mailedToken({ email }: Colleague, idioma = 'pt'): Promise<string>
       ({ text }) => /\/recuperar\/nova-senha#([\w-]{36}\.[\w-]{43})/.exec(text)?.[1] ?? [],
     );
   const { length } = links();
-  await ask(email, idioma);
+  await requestLink(email, idioma);
   void mailing.run();
   await eventually('the link arrives', () => links().length > length);
   return links().at(-1)!;
@@ -52,12 +53,12 @@ const enter = ({ email }: Colleague, senha = NOVA) => anyone().signIn({ email, s
 const gone = { status: 404, body: { code: 'link_invalido' } };
 
 describe('requesting a new password', () => {
-  it('gets the same response and writes the same rows for known and unknown addresses', async () => {
+  it('gets the same response for a known and an unknown address, and mails only the known one', async () => {
     const { email } = await colleague();
     await mailing.outboxBecomes([]);
     mailing.server.mails.length = 0;
     for (const address of [email, 'ninguem@example.com']) {
-      const { status, body } = await ask(address);
+      const { status, body } = await requestLink(address);
       expect([status, (body as Buffer).toString()]).toEqual([202, '']);
     }
     await mailing.outboxBecomes([]);
@@ -73,38 +74,38 @@ describe('requesting a new password', () => {
     expect(mailing.subjects.at(-1)).toBe(subject);
   });
 
-  it('is neither mailed nor recorded again within ten minutes, with the same response', async () => {
+  it('a second time within ten minutes gets the same response, without a mail or a record', async () => {
     const ana = await colleague();
-    const asked = async () => {
-      const deeds = await listOf(mailing.staff, '/api/auditoria', {
+    const mailedAndRecorded = async () => {
+      const records = await listOf(mailing.staff, '/api/auditoria', {
         filter: { acao: 'senha.recuperacao_pedida', alvo: ana.id },
       });
       return [
         mailsTo(ana.email).filter(({ text }) => text.includes('/recuperar/')).length,
-        deeds.total,
+        records.total,
       ];
     };
     await mailedToken(ana);
     mailing.relato.clock.advance(10 * MINUTE - 1);
-    expect(await ask(ana.email)).toMatchObject({ status: 202 });
+    expect(await requestLink(ana.email)).toMatchObject({ status: 202 });
     await mailing.outboxBecomes([]);
-    expect(await asked()).toEqual([1, 1]);
+    expect(await mailedAndRecorded()).toEqual([1, 1]);
     mailing.relato.clock.advance(1);
     await mailedToken(ana);
-    expect(await asked()).toEqual([2, 2]);
+    expect(await mailedAndRecorded()).toEqual([2, 2]);
   });
 
   it('sends no mail to a deactivated account', async () => {
     const { id, email } = await colleague();
     await mailing.staff.put(`/api/usuarios/${id}`, { ativo: false });
-    await ask(email);
+    await requestLink(email);
     await mailing.outboxBecomes([]);
     expect(mailsTo(email).map(({ headers }) => headers.get('subject'))).toEqual([
       'Sua conta foi desativada',
     ]);
   });
 
-  it('stores the link neither in the database nor in the log', async () => {
+  it('writes the link neither to the database nor to the log, and no address to the log', async () => {
     const ana = await colleague();
     const token = await mailedToken(ana);
     const dump = (await dumpDatabase(mailing.relato)).map((value) =>
@@ -207,7 +208,7 @@ describe('a recovery link', () => {
   });
 });
 
-describe('after a new password the reports open', () => {
+describe('the reports after a new password', () => {
   let ana: Colleague;
   let reportId: string;
 
@@ -221,7 +222,7 @@ describe('after a new password the reports open', () => {
     (await who.get(`/api/relatos/${reportId}`)).status;
   const grant = (by = mailing.staff) => by.post(`/api/usuarios/${ana.id}/chaves`);
 
-  it('at once when a colleague grants access, permanently', async () => {
+  it('open at once and at later sign-ins when a colleague grants access', async () => {
     const present = await enter(ana);
     expect(await opens(present)).toBe(403);
     expect(await grant()).toMatchObject({ status: 200, body: { temChaves: true } });
@@ -229,20 +230,20 @@ describe('after a new password the reports open', () => {
     expect(await opens(await enter(ana))).toBe(200);
   });
 
-  it('not by a grant made before a later password', async () => {
+  it('stay closed after a still later password, although a colleague granted access before it', async () => {
     await grant();
     await setPassword(await mailedToken(ana), OTHER);
     expect(await opens(await enter(ana, OTHER))).toBe(403);
   });
 
-  it('not by a grant of a colleague who cannot open them', async () => {
+  it('stay closed when the grant comes from a colleague who cannot open them', async () => {
     expect(await grant(await enter(ana))).toMatchObject({
       status: 403,
       body: { code: 'sem_chaves' },
     });
   });
 
-  it('at once with the recovery code, even if a colleague replaced it meanwhile', async () => {
+  it('open at once with the newest recovery code, and not with one that a colleague replaced', async () => {
     const replace = async (): Promise<string> =>
       (await mailing.staff.post('/api/auth/codigo-recuperacao')).body.codigoRecuperacao as string;
     const first = await replace();
@@ -264,7 +265,7 @@ describe('after a new password the reports open', () => {
   });
 });
 
-it('a link inserted into the database or moved to another account opens nothing', async () => {
+it('a link inserted into the database, moved to another account or of an altered account sets no password', async () => {
   const ana = await colleague();
   const rui = await colleague();
   const token = `${ana.id}.${'x'.repeat(43)}`;
@@ -277,6 +278,7 @@ it('a link inserted into the database or moved to another account opens nothing'
     [ana.id, rui.id],
   );
   expect(await setPassword(own)).toMatchObject(gone);
+  // An unused link of the last ten minutes would keep the next one from being mailed.
   await mailing.relato.sql('UPDATE recuperacoes SET "usadaEm" = now(), versao = versao + 1');
   const altered = await mailedToken(ana);
   await mailing.relato.sql(
@@ -289,14 +291,14 @@ it('a link inserted into the database or moved to another account opens nothing'
   });
 });
 
-it('a link says so when no other person could restore access', async () => {
+it('the check of a link shows that no colleague can restore access when none has the team key', async () => {
   const ana = await colleague();
   await setAccounts(mailing.relato, '"chaveEquipe" = NULL', `email <> '${ana.email}'`);
   expect((await outlook(await mailedToken(ana))).body).toMatchObject({ colegaPodeDevolver: false });
 });
 
-/** Switches off the second factor that another account switched on. */
-async function losesSecondFactor(): Promise<Colleague> {
+/** A new staff member who switched on a second factor, which the first account then switched off. */
+async function colleagueWithFactorSwitchedOff(): Promise<Colleague> {
   const ana = await colleague();
   await enrol(ana.who, SENHA, mailing.relato.clock);
   expect((await mailing.staff.post(`/api/usuarios/${ana.id}/segundo-fator/desligar`)).status).toBe(
@@ -305,11 +307,11 @@ async function losesSecondFactor(): Promise<Colleague> {
   return ana;
 }
 
-it('without a mail server the response is the same, and no address is stored for long or logged', async () => {
+it('without a mail server the response is the same, no link waits to be mailed, and no address is logged', async () => {
   await mailing.startWithoutServer();
-  expect((await ask(ADMIN.email)).status).toBe(202);
-  const { email } = await losesSecondFactor();
-  // One mail about the new account; none about the recovery.
+  expect((await requestLink(ADMIN.email)).status).toBe(202);
+  const { email } = await colleagueWithFactorSwitchedOff();
+  // One mail about the new account and one about its second factor; none with a link.
   await mailing.outboxBecomes(Array<string>(2).fill('PARADA sem_servidor'));
   for (const address of [ADMIN.email, email]) expect(output()).not.toContain(address);
 });

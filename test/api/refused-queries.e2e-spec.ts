@@ -1,4 +1,4 @@
-// Refusals of lists, exports and counts: the invalid part of the query is named.
+// Lists, exports and counts refuse an invalid query, and name its invalid part.
 import { setUpApp, setUpStaff } from '../setup/app';
 import type { Json } from '../setup/clients';
 
@@ -25,7 +25,7 @@ const YEAR: [query: string, part: string][] = ['ano=26', 'ano=9999', 'ano=2026&a
   .map((query): [string, string] => [query, 'ano'])
   .concat([['exato=1', 'exato']]);
 
-/** By path: the query and the part named by the error. */
+/** By path: queries, each with the part that the error names. */
 const QUERIES: Record<string, [query: string, part: string][]> = {
   usuarios: LIST,
   relatos: [
@@ -81,11 +81,11 @@ const QUERIES: Record<string, [query: string, part: string][]> = {
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-it.each(Object.entries(QUERIES))('GET /api/%s', async (path, wrong) => {
-  const found: Json[] = [];
-  for (const [query] of wrong) {
+it.each(Object.entries(QUERIES))('GET /api/%s names the invalid part', async (path, invalid) => {
+  const answers: Json[] = [];
+  for (const [query] of invalid) {
     const { status, body } = await staff.get(`/api/${path}?${query}`);
-    found.push([query, status, Object.keys(body.errors as object)]);
+    answers.push([query, status, Object.keys(body.errors as object)]);
   }
-  expect(found).toEqual(wrong.map(([query, part]) => [query, 400, [part]]));
+  expect(answers).toEqual(invalid.map(([query, part]) => [query, 400, [part]]));
 });

@@ -12,14 +12,14 @@ const ROUTE = '/api/relatos/registrar';
 const TEXT = 'Ligou às nove: o gerente pede propina.';
 
 const mailing = setUpMailing();
-let since: number;
+let receivedAt: number;
 
-/** The staff member's request; the company received the report the day before. */
-const call = (more: object = {}): Record<string, unknown> => ({
+/** The form of a report by telephone, which the company received the day before. */
+const intake = (more: object = {}): Record<string, unknown> => ({
   motivo: 'denuncia',
   relato: TEXT,
   origem: 'telefone',
-  recebidoEm: since,
+  recebidoEm: receivedAt,
   ...more,
 });
 
@@ -30,7 +30,7 @@ interface Registered {
 }
 
 async function register(more: object = {}, by = mailing.staff): Promise<Registered> {
-  const { status, body } = await by.post(ROUTE, call(more));
+  const { status, body } = await by.post(ROUTE, intake(more));
   expect(status).toBe(201);
   const { id, uuid } = body as Registered;
   expect(body).toEqual({ id, uuid });
@@ -48,7 +48,7 @@ const approve = (visitor: Client, resumo: string) =>
 const digestOf = async (visitor: Client): Promise<string> =>
   ((await readAs(visitor)) as { registro: { resumo: string } }).registro.resumo;
 
-const deeds = (acao: string, alvo: string) =>
+const recorded = (acao: string, alvo: string) =>
   mailing.relato.sql<Json>(
     'SELECT "usuarioId", detalhes::jsonb AS detalhes FROM auditoria WHERE acao = $1 AND alvo = $2',
     [acao, alvo],
@@ -56,7 +56,7 @@ const deeds = (acao: string, alvo: string) =>
 
 beforeEach(async () => {
   await mailing.start({ COMMITTEE_EMAIL: 'comite@example.com', TEAM_LABEL: 'Equipe de Ética' });
-  since = mailing.relato.clock.now().getTime() - DAY;
+  receivedAt = mailing.relato.clock.now().getTime() - DAY;
 });
 
 describe('a report taken down by a staff member', () => {
@@ -82,8 +82,8 @@ describe('a report taken down by a staff member', () => {
       criadoEm: now,
       msg: [],
       alteradoPor: 'Equipe de Ética',
-      registro: { origem: 'telefone', recebidoEm: since, por: nome },
-      prazos: { acuse: { ate: endOfDay(since, 7) } },
+      registro: { origem: 'telefone', recebidoEm: receivedAt, por: nome },
+      prazos: { acuse: { ate: endOfDay(receivedAt, 7) } },
     });
     const [opening] = (await mailing.staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
     expect(opening).toMatchObject({
@@ -91,11 +91,11 @@ describe('a report taken down by a staff member', () => {
       em: now,
       registro: { por: nome, origem: 'telefone' },
     });
-    expect(await deeds('relatos.registrar', id)).toEqual([
+    expect(await recorded('relatos.registrar', id)).toEqual([
       { usuarioId: me, detalhes: { origem: 'telefone' } },
     ]);
     const { rows } = await listOf(mailing.staff, '/api/registro');
-    const day = new Date(since).toISOString().slice(0, 10);
+    const day = new Date(receivedAt).toISOString().slice(0, 10);
     expect(rows[0]).toMatchObject({ origem: 'telefone', recebidoEm: day, identificado: true });
     const sheet = await mailing.staff.get('/api/registro/planilha?idioma=es');
     expect((await readSheets(sheet.body as Buffer))[0]!.rows[0]![2]).toBe('Teléfono');
@@ -106,14 +106,14 @@ describe('a report taken down by a staff member', () => {
     const { visitor } = await register({}, who);
     const seen = await readAs(visitor);
     expect(seen).toMatchObject({
-      registro: { origem: 'telefone', recebidoEm: since, por: 'Equipe de Ética' },
+      registro: { origem: 'telefone', recebidoEm: receivedAt, por: 'Equipe de Ética' },
     });
     expect(JSON.stringify(seen)).not.toContain('Rita');
   });
 
-  it('takes files and forms, and drops identifying fields if anonymous', async () => {
+  it('can be a form with files, drops identifying fields if anonymous, and is stored once if resent', async () => {
     const fields = Object.entries(
-      call({ identificacao: 'nao', nome: 'Ana', chaveEnvio: 'a'.repeat(32) }),
+      intake({ identificacao: 'nao', nome: 'Ana', chaveEnvio: 'a'.repeat(32) }),
     );
     const form = () =>
       formOf(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])), [
@@ -126,7 +126,7 @@ describe('a report taken down by a staff member', () => {
     const seen = await caseOf((first.body as { id: string }).id);
     expect(seen).toMatchObject({
       anexos: [{ nomeArquivo: 'carta.png' }],
-      registro: { recebidoEm: since },
+      registro: { recebidoEm: receivedAt },
     });
     expect(seen).not.toHaveProperty('nome');
     expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(1);
@@ -137,7 +137,7 @@ describe('a report taken down by a staff member', () => {
       [mailing.staff, ROUTE],
       [new Client(mailing.relato.url), '/api/visitante/relatos'],
     ] as const) {
-      const { origem, recebidoEm, ...texts } = call({ chaveEnvio: '' });
+      const { origem, recebidoEm, ...texts } = intake({ chaveEnvio: '' });
       const sent = who === mailing.staff ? { ...texts, origem, recebidoEm } : texts;
       const one = await who.post(route, sent);
       const other = await who.post(route, sent);
@@ -148,7 +148,7 @@ describe('a report taken down by a staff member', () => {
 
   it('is refused with a date of receipt after now, and accepted at now', async () => {
     const now = mailing.relato.clock.now().getTime();
-    const late = await mailing.staff.post(ROUTE, call({ recebidoEm: now + 1 }));
+    const late = await mailing.staff.post(ROUTE, intake({ recebidoEm: now + 1 }));
     expect(late).toMatchObject(refused({ recebidoEm: 'no_futuro' }));
     await register({ recebidoEm: now });
   });
@@ -159,9 +159,9 @@ describe('the date of receipt', () => {
 
   it('more than two years back is accepted only if its year is typed again', async () => {
     const asked = refused({ anoConfirmado: 'ano_a_confirmar' });
-    expect(await mailing.staff.post(ROUTE, call({ recebidoEm: YEARS_AGO }))).toMatchObject(asked);
+    expect(await mailing.staff.post(ROUTE, intake({ recebidoEm: YEARS_AGO }))).toMatchObject(asked);
     expect(
-      await mailing.staff.post(ROUTE, call({ recebidoEm: YEARS_AGO, anoConfirmado: 2025 })),
+      await mailing.staff.post(ROUTE, intake({ recebidoEm: YEARS_AGO, anoConfirmado: 2025 })),
     ).toMatchObject(asked);
     expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(0);
     const { id } = await register({ recebidoEm: YEARS_AGO, anoConfirmado: 1999 });
@@ -175,15 +175,15 @@ describe('the date of receipt', () => {
   it('is corrected with a reason, which updates terms, register, timeline and audit log', async () => {
     const { id } = await register({ recebidoEm: YEARS_AGO, anoConfirmado: 1999 });
     const { versao } = await caseOf(id);
-    const { status, body } = await correct(id, { recebidoEm: since, versao });
+    const { status, body } = await correct(id, { recebidoEm: receivedAt, versao });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      registro: { recebidoEm: since },
-      prazos: { acuse: { ate: endOfDay(since, 7), situacao: 'EM_DIA' } },
+      registro: { recebidoEm: receivedAt },
+      prazos: { acuse: { ate: endOfDay(receivedAt, 7), situacao: 'EM_DIA' } },
     });
     const [row] = (await listOf(mailing.staff, '/api/registro')).rows;
     expect(row).toMatchObject({
-      recebidoEm: new Date(since).toISOString().slice(0, 10),
+      recebidoEm: new Date(receivedAt).toISOString().slice(0, 10),
       adulterado: false,
     });
     const items = (await mailing.staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
@@ -191,12 +191,12 @@ describe('the date of receipt', () => {
       expect.objectContaining({
         tipo: 'recebimento',
         correcao: expect.objectContaining({
-          recebimento: { antes: YEARS_AGO, depois: since, motivo: 'Ano trocado ao digitar.' },
+          recebimento: { antes: YEARS_AGO, depois: receivedAt, motivo: 'Ano trocado ao digitar.' },
         }) as object,
       }),
     );
-    const day = new Date(since).toISOString().slice(0, 10);
-    expect(await deeds('recebimento.corrigir', id)).toMatchObject([
+    const day = new Date(receivedAt).toISOString().slice(0, 10);
+    expect(await recorded('recebimento.corrigir', id)).toMatchObject([
       { detalhes: { de: '1999-01-10', para: day } },
     ]);
   });
@@ -205,11 +205,11 @@ describe('the date of receipt', () => {
     const { id } = await register();
     const { versao, criadoEm } = (await caseOf(id)) as { versao: number; criadoEm: number };
     const { who } = await newColleague(mailing.staff, 'Rita Nunes');
-    expect((await correct(id, { recebidoEm: since, versao }, who)).status).toBe(403);
-    expect(await correct(id, { recebidoEm: since, versao, motivo: ' ' })).toMatchObject(
+    expect((await correct(id, { recebidoEm: receivedAt, versao }, who)).status).toBe(403);
+    expect(await correct(id, { recebidoEm: receivedAt, versao, motivo: ' ' })).toMatchObject(
       refused({ motivo: 'obrigatorio' }),
     );
-    expect(await correct(id, { recebidoEm: since, versao: versao + 1 })).toMatchObject({
+    expect(await correct(id, { recebidoEm: receivedAt, versao: versao + 1 })).toMatchObject({
       status: 409,
     });
     expect(await correct(id, { recebidoEm: YEARS_AGO, versao })).toMatchObject(
@@ -222,37 +222,37 @@ describe('the date of receipt', () => {
     const visitor = new Client(mailing.relato.url);
     await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: TEXT });
     const own = await newestId(mailing.staff);
-    const ofSite = await correct(own, { recebidoEm: since, versao: 1 });
+    const ofSite = await correct(own, { recebidoEm: receivedAt, versao: 1 });
     expect(ofSite).toMatchObject({ status: 409, body: { code: 'recebido_pelo_site' } });
   });
 });
 
-describe('a name in it', () => {
+describe('people walled from a report taken down', () => {
   let ana: Colleague;
   beforeEach(async () => {
     ana = await newColleague(mailing.staff, 'Ana Beatriz Souza');
   });
 
   it.each([{ envolvidos: 'a Beatriz' }, { relato: 'Foi a Ana Beatriz Souza.' }])(
-    'walls that staff member as in the form, and the response does not say so: %j',
+    'are those whom it names, as with a form of a visitor; the response does not show that: %j',
     async (more) => {
       const { id } = await register(more);
       expect((await listOf(ana.who, '/api/relatos')).ids).toEqual([]);
       expect((await ana.who.get(`/api/relatos/${id}`)).status).toBe(404);
-      const deed = await ana.who.get('/api/auditoria?filter={"acao":"relatos.registrar"}');
-      expect(deed.body).toEqual([]);
+      const records = await ana.who.get('/api/auditoria?filter={"acao":"relatos.registrar"}');
+      expect(records.body).toEqual([]);
       expect((await caseOf(id)).registro).toMatchObject({ origem: 'telefone' });
     },
   );
 
-  it('of the staff member who enters it refuses the intake, and shows no protocol', async () => {
-    const answer = await ana.who.post(ROUTE, call({ envolvidos: 'Beatriz' }));
+  it('an intake that names the staff member entering it is refused, without a protocol', async () => {
+    const answer = await ana.who.post(ROUTE, intake({ envolvidos: 'Beatriz' }));
     expect(answer).toMatchObject({ status: 409, body: { code: 'citado_no_relato' } });
     expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(0);
     await register({ envolvidos: 'Carlos' }, ana.who);
   });
 
-  it('has no effect if only the suplente will read the report', async () => {
+  it('an intake for the suplente alone is accepted: its reporter can open it, the staff member who entered it cannot', async () => {
     const outside = {
       nome: 'Marta Lima',
       email: 'conselho@example.org',
@@ -267,7 +267,7 @@ describe('a name in it', () => {
 });
 
 describe('the reporter', () => {
-  it('is shown, on both sides, in audit log and archive, to have approved with the passphrase', async () => {
+  it('approves with the passphrase, as team, reporter and audit log show', async () => {
     const { id, visitor } = await register();
     await visitor.post('/api/visitante/palavras', { palavras: 'girafa azul sótão vela' });
     const resumo = await digestOf(visitor);
@@ -281,7 +281,7 @@ describe('the reporter', () => {
     };
     expect(await caseOf(id)).toMatchObject(approved);
     expect((await visitor.get('/api/visitante/relato')).body).toMatchObject(approved);
-    expect(await deeds('relatos.aprovado', id)).toMatchObject([
+    expect(await recorded('relatos.aprovado', id)).toMatchObject([
       { detalhes: { com: 'protocolo_e_palavras' } },
     ]);
   });
@@ -301,7 +301,7 @@ describe('the reporter', () => {
       status: 200,
       body: { resumo, aprovadoEm },
     });
-    expect(await deeds('relatos.aprovado', id)).toEqual([
+    expect(await recorded('relatos.aprovado', id)).toEqual([
       { usuarioId: null, detalhes: { resumo, com: 'so_protocolo' } },
     ]);
 
@@ -323,11 +323,11 @@ describe('the reporter', () => {
     const [one, other] = await Promise.all([approve(visitor, resumo), approve(visitor, resumo)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect((await caseOf(id)).msg).toHaveLength(1);
-    expect(await deeds('relatos.aprovado', id)).toHaveLength(1);
+    expect(await recorded('relatos.aprovado', id)).toHaveLength(1);
 
     const late = await writeAs(visitor, { mensagem: 'Outra coisa.', correcao: resumo });
     expect(late).toMatchObject({ status: 409, body: { code: 'texto_aprovado' } });
-    // A date that is not a correction can still be given.
+    // A message that is not a correction can still be sent.
     expect((await writeAs(visitor, { mensagem: 'Mais uma coisa.' })).status).toBe(201);
   });
 

@@ -13,7 +13,7 @@ import { protocolOf } from '../public-site/reporting';
 import { WORDS } from '../public-site/words';
 import { arrived } from './team';
 
-// It starts the built product with its own database.
+// It starts the built product, through which three people walk.
 jest.setTimeout(240_000);
 
 const STEPS_MAX = 60;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-/** The steps of all people. */
+/** The counted steps of all people. */
 const steps: string[] = [];
 
 /** A person in their own browser, whose steps are counted. */
@@ -53,11 +53,14 @@ class Person {
     return person;
   }
 
-  async click(what: Locator | string): Promise<void> {
-    const button =
-      typeof what === 'string' ? this.page.getByRole('button', { name: what, exact: true }) : what;
-    steps.push(`click ${String(what)}`);
-    await button.click();
+  /** @param target the name of a button, or the element itself */
+  async click(target: Locator | string): Promise<void> {
+    const element =
+      typeof target === 'string'
+        ? this.page.getByRole('button', { name: target, exact: true })
+        : target;
+    steps.push(`click ${String(target)}`);
+    await element.click();
   }
 
   async follow(name: string): Promise<void> {
@@ -96,7 +99,7 @@ class Person {
   }
 }
 
-/** Password and recovery code, as the first start wrote them. */
+/** The first account and the recovery code, as the first start wrote them. */
 async function firstCredentials(): Promise<Record<'email' | 'senha' | 'codigo', string>> {
   const text = await readFile(join(product.dataDir, 'first-sign-in.txt'), 'utf8');
   const after = (label: string): string => new RegExp(`${label} +(\\S+)`).exec(text)![1]!;
@@ -107,7 +110,7 @@ async function firstCredentials(): Promise<Record<'email' | 'senha' | 'codigo', 
   };
 }
 
-/** The newest text of this pattern in a person's mails. */
+/** Waits for a mail to a person with this pattern. @returns the group of the newest one */
 async function mailed(to: string, pattern: RegExp): Promise<string> {
   const found = () =>
     mail.mails
@@ -119,17 +122,17 @@ async function mailed(to: string, pattern: RegExp): Promise<string> {
 }
 
 test('from an empty folder to the first answered report in at most sixty steps', async () => {
-  const first = await firstCredentials();
+  const credentials = await firstCredentials();
   const ana = await Person.at('/login');
-  await ana.signIn(first.email, first.senha);
-  await ana.fill('senhaAtual', first.senha);
+  await ana.signIn(credentials.email, credentials.senha);
+  await ana.fill('senhaAtual', credentials.senha);
   await ana.fill('senhaNova', PASSWORD);
   await ana.click('Salvar e continuar');
-  await ana.fill('codigoRecuperacao', first.codigo);
+  await ana.fill('codigoRecuperacao', credentials.codigo);
   await ana.click('Conferir');
   await arrived(ana.page, 'Relatos');
 
-  // The channel's face.
+  // Name, contact, logo and welcome text.
   await ana.click('Configurações');
   await ana.follow('Primeiros passos');
   await ana.follow('Abrir: Organização');
@@ -140,7 +143,7 @@ test('from an empty folder to the first answered report in at most sixty steps',
   await ana.click('Salvar');
   await ana.sees('Configurações salvas.');
 
-  // Mail, proved to arrive.
+  // The mail server, and the proof that a mail arrives.
   await ana.page.goBack();
   steps.push('click back');
   await ana.follow('Abrir: Servidor de e-mail');
@@ -153,7 +156,7 @@ test('from an empty folder to the first answered report in at most sixty steps',
   await ana.click('Salvar');
   await ana.sees('Configurações salvas.');
   await ana.click('Enviar um teste para mim');
-  const word = await mailed(first.email, /Palavra: (\w{6})/);
+  const word = await mailed(credentials.email, /Palavra: (\w{6})/);
   await ana.fill(ana.page.getByLabel('Palavra do e-mail de teste'), word);
   await ana.click('Conferir a palavra');
   await ana.sees('Está comprovado');
