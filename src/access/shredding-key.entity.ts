@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The shredding key of a report: all sealed copies of its keys are wrapped under it. Once its row is
- * gone and the small table was rewritten, copies left in files and old pages cannot be opened.
+ * The shredding key of a report: all sealed copies of the report's keys are wrapped under it. Once
+ * this row is deleted and its small table rewritten, copies that remain in the database's files
+ * cannot be opened.
  */
 @Entity('chaves_trituracao')
 export class ShreddingKey {

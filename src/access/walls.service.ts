@@ -31,17 +31,17 @@ import { ShreddingKeys } from './shredding-keys.service';
 
 export type { VisitorTexts } from './named-staff';
 
-/** The accounts that could open a case from which some are walled. */
+/** All accounts, and those of them that could open a case with walls, before the walls apply. */
 export interface Colleagues {
   /** All accounts, also deactivated ones, which may be reactivated. */
   everybody: User[];
   /** The active ones of these, without altered ones. */
   active: User[];
-  /** Holders of the team's key; for a unit's case, its people. */
+  /** Holders of the team's key; for a unit's case, the unit's people. */
   team: User[];
-  /** Appointed in advance for cases that no one of the team may open. */
+  /** Appointed in advance for cases that no member of the team may open. */
   suplentes: User[];
-  /** Both groups: the accounts that could read a report filed now. */
+  /** `team` and `suplentes`: the accounts that could read a report filed now. */
   readers: ReadonlySet<User>;
 }
 
@@ -94,7 +94,10 @@ export class Walls {
     private readonly shreddingKeys: ShreddingKeys,
   ) {}
 
-  /** Leaves out accounts that were altered in the database: nothing is sealed to them. */
+  /**
+   * Reads all accounts. Those altered in the database are only in `everybody`: nothing is sealed to
+   * them.
+   */
   async colleagues(manager: EntityManager): Promise<Colleagues> {
     const everybody = await manager.find(User, { order: { id: 'ASC' } });
     const active = everybody.filter((usuario) => usuario.ativo && this.users.isProven(usuario));
@@ -132,8 +135,7 @@ export class Walls {
 
   /**
    * Seals a report that is being filed to the readers that its walls leave.
-   * @param barred the accounts that it names; all but the suplentes if its reporter trusts no one
-   * of the team
+   * @param barred the accounts to wall; {@link EVERYONE_ELSE} among them for a unit's report
    */
   async prepare(
     relato: ShreddableCase,
@@ -149,8 +151,8 @@ export class Walls {
   }
 
   /**
-   * Raises the walls of a report in the transaction that files it. If no one holds it, the recovery
-   * code opens it.
+   * Raises the walls of a report in the transaction that files it. If no holder is left, only the
+   * recovery code opens it.
    */
   async raiseAtFiling(
     manager: EntityManager,
@@ -198,17 +200,18 @@ export class Walls {
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     const left = await this.accesses.holdersOf(manager, relatoId);
     if (left.length === 0) {
-      const others = await stillThere(
+      // A case that has lost its last holder goes to the suplentes only.
+      const suplentes = await stillThere(
         manager,
         eligible(barred, { ...colleagues, team: [] }, this.shapedSince()),
       );
-      if (others.length === 0) throw lastPerson();
-      await this.accesses.seal(manager, relatoId, keys, others, null, desde);
+      if (suplentes.length === 0) throw lastPerson();
+      await this.accesses.seal(manager, relatoId, keys, suplentes, null, desde);
     }
-    const known = walls.some((wall) => wall.usuarioId === usuarioId);
+    const isWalled = walls.some((wall) => wall.usuarioId === usuarioId);
+    if (isWalled) return;
     const motivo = barreira.motivo === undefined ? null : Buffer.from(barreira.motivo, 'base64');
-    const barrier = { id: barreira.id, relatoId, desde };
-    if (!known) await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo });
+    await manager.insert(Barrier, { id: barreira.id, relatoId, usuarioId, motivo, desde, por });
   }
 
   /**
@@ -231,6 +234,7 @@ export class Walls {
     named: readonly User[],
   ): Promise<User[]> {
     const colleagues = await this.colleagues(manager);
+    // As at filing, no wall is raised while there is a single reader.
     if (chavesEquipe && colleagues.readers.size < 2) return [];
     // A case that is sealed to the team has no genuine walls: such rows prove nothing.
     const standing = chavesEquipe ? new Set<string>() : await this.walledFrom(manager, id);
@@ -239,17 +243,22 @@ export class Walls {
       id: usuarioId,
     }));
     const holders = chavesEquipe ? [] : await this.accesses.holdersOf(manager, id);
-    const isLeft = holders.some((holder) => !barred.some((one) => one.id === holder.id));
+    const keepsHolder = holders.some((holder) => !barred.some((one) => one.id === holder.id));
+    if (keepsHolder) return fresh;
+    // Without the team's key, a case that loses its last holder goes to the suplentes.
     const team = chavesEquipe ? colleagues.team : [];
-    return isLeft || eligible(barred, { ...colleagues, team }, this.shapedSince()).length > 0
-      ? fresh
-      : [];
+    const successors = eligible(barred, { ...colleagues, team }, this.shapedSince());
+    return successors.length > 0 ? fresh : [];
   }
 
   /**
-   * Removes a wall: the person holds the case again if others of the team do. A unit's case is not
-   * given again by that; without the wall around its unit it is the team's.
-   * @returns whether it was the last: the case is the team's again
+   * Removes a wall of a case. The holders of the case change with it:
+   * - If it was the last wall, the caller seals the case to the team, and the team members' own
+   *   accesses are removed here.
+   * - If it was the wall of the case's unit, the accounts that the other walls leave hold the case.
+   * - If it was a person's wall, this person holds the case, provided that they are of the team and
+   *   the case is not a unit's.
+   * @returns whether it was the last wall
    * @throws AppError 404 if there is none
    */
   async lift(
@@ -269,11 +278,11 @@ export class Walls {
       await manager.delete(CaseRecovery, { relatoId });
     } else if (!left.some((wall) => wall.usuarioId === EVERYONE_ELSE)) {
       const barred = left.map((wall) => ({ id: wall.usuarioId }));
-      const lifted =
+      const newHolders =
         usuarioId === EVERYONE_ELSE
           ? eligible(barred, colleagues, this.shapedSince())
           : team.filter(({ id }) => id === usuarioId);
-      await this.accesses.seal(manager, relatoId, keys, await stillThere(manager, lifted));
+      await this.accesses.seal(manager, relatoId, keys, await stillThere(manager, newHolders));
     }
     return last;
   }
@@ -292,7 +301,7 @@ export class Walls {
     }));
   }
 
-  /** The accounts that are walled from a case. */
+  /** The ids of the accounts walled from a case; for a unit's case also {@link EVERYONE_ELSE}. */
   async walledFrom(manager: EntityManager, relatoId: string): Promise<Set<string>> {
     return new Set((await manager.findBy(Barrier, { relatoId })).map(({ usuarioId }) => usuarioId));
   }
@@ -328,8 +337,8 @@ export class Walls {
   }
 
   /**
-   * The cases that the recovery code restores to a person: their walled ones, and those that no one
-   * else can open; never one from which they are walled.
+   * The cases that the recovery code restores to a person: those sealed to a former key pair of
+   * theirs, and those without any holder. A case from which the person is walled is left out.
    */
   async restorableTo(
     manager: EntityManager,
@@ -346,11 +355,11 @@ export class Walls {
     );
     for (const row of rows.filter(({ relatoId }) => !walled.has(relatoId))) {
       const { relatoId, chaves } = row;
-      const lost = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
-      if (lost?.chavePublica.equals(chavePublica)) continue;
-      if (!lost && (await this.accesses.holdersOf(manager, relatoId)).length > 0) continue;
+      const access = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
+      if (access?.chavePublica.equals(chavePublica)) continue;
+      if (!access && (await this.accesses.holdersOf(manager, relatoId)).length > 0) continue;
       const keys = unlessBroken(() => openKeysOfPerson(recovery, chaves, recoveryPlace(row)));
-      if (keys) restorable.push({ relatoId, keys, ate: lost?.ate ?? null });
+      if (keys) restorable.push({ relatoId, keys, ate: access?.ate ?? null });
     }
     return restorable;
   }
@@ -365,9 +374,9 @@ export class Walls {
 }
 
 /**
- * The members of the team who are not barred; if there is none, the suplentes. An account that a
- * barred one alone created or changed recently is used only if no other is left: its creator could
- * read through it.
+ * The accounts to which a case with walls is sealed: the members of the team who are not barred; if
+ * there are none, the suplentes. An account that a barred one alone created or changed recently
+ * counts only if no other account is left: the barred person could read the case through it.
  * @param since the start of "recently", in milliseconds
  */
 function eligible(
@@ -379,18 +388,19 @@ function eligible(
   const isIndependent = (usuario: User): boolean =>
     !barred.some(({ id }) => wasShapedBy(usuario, id, since));
   const members = team.filter(isLeft);
-  const substitutes = suplentes.filter(isLeft);
+  const remainingSuplentes = suplentes.filter(isLeft);
   const choices = [
     members.filter(isIndependent),
-    substitutes.filter(isIndependent),
+    remainingSuplentes.filter(isIndependent),
     members,
-    substitutes,
+    remainingSuplentes,
   ];
   return choices.find((choice) => choice.length > 0) ?? [];
 }
 
 /**
- * Existing accounts, locked: one that is deleted meanwhile would leave a case without its holder.
+ * Those of the accounts that still exist, locked: removing one at this moment would leave a case
+ * without its holder.
  */
 function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<User[]> {
   const where = { id: In(usuarios.map(({ id }) => id)) };

@@ -120,7 +120,7 @@ export class LoginResponseDto {
 
 /** Settings that the back office needs from the start. */
 interface Installation extends Pick<UserDto, 'empresa' | 'fuso' | 'evidencias'> {
-  /** Whether a mail server is set. */
+  /** Whether a mail server is set up. */
   sendsMail: boolean;
 }
 
@@ -170,7 +170,7 @@ export class SessionDto {
 
 export function toSession(
   { id, dispositivo, criadaEm, vistaEm, expiraEm }: Session,
-  present: string,
+  currentId: string,
   adulterada: boolean,
 ): SessionDto {
   return {
@@ -179,7 +179,7 @@ export function toSession(
     criadaEm: criadaEm.getTime(),
     vistaEm: vistaEm.getTime(),
     expiraEm: expiraEm.getTime(),
-    atual: id === present,
+    atual: id === currentId,
     adulterada,
   };
 }

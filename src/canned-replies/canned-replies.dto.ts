@@ -5,7 +5,7 @@ import { IsIn, IsInt, IsNotEmpty, ValidateBy } from 'class-validator';
 import { RequiredLine, RequiredText } from '../platform/text';
 import type { CannedContents, CannedReply } from './canned-reply.entity';
 
-/** A text whose every `{{place}}` is known. */
+/** A text in which every `{{variable}}` is known. */
 const KnownVariables = (): PropertyDecorator =>
   ValidateBy({
     name: 'variaveis',

@@ -9,18 +9,18 @@ import { useFilterValues } from '../ui/lists/useFilter';
 import type { NamedItem, ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-/** Enough of an id to distinguish two; its end is random, its start a time. */
+/** Characters shown of an id: its end, which is random. It starts with a time. */
 const SHOWN = 6;
 
 interface AuditSubjectProps {
   thing: NamedItem;
-  /** Whether to link to all its actions. */
+  /** Whether a button filters the list by it. */
   filterable?: boolean;
 }
 
 /**
- * The name in an action: a colleague, also of a deleted account, or a report, linked while it
- * exists.
+ * The name of a thing in an action: a colleague, also after the account was deleted, a unit, or a
+ * report, linked while it exists.
  */
 export const AuditSubject = ({
   thing: { id, tipo, nome, rotulo, existe },
@@ -30,20 +30,20 @@ export const AuditSubject = ({
   const domainLabel = useDomainLabel();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
-  const isReport = useCan('relatos.ver') && tipo === 'relato' && existe;
-  // Reports named by the audit log, with their protocols from the list.
+  const isLinked = useCan('relatos.ver') && tipo === 'relato' && existe;
+  // The audit log has only a report's id; its protocol is read here, for all rows in one request.
   const { data: [report] = [] } = useGetManyAggregate<ReportSummary>(
     'relatos',
     { ids: [id] },
-    { enabled: isReport },
+    { enabled: isLinked },
   );
-  const own = rotulo ? domainLabel(rotulo) : nome;
-  const known = own ?? (report?.adulterado === false ? report.uuid : undefined);
+  const ownName = rotulo ? domainLabel(rotulo) : nome;
+  const known = ownName ?? (report?.adulterado === false ? report.uuid : undefined);
   const code = tipo === 'relato' ? caseNumber(id) : `…${id.slice(-SHOWN)}`;
   const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: code });
   return (
     <>
-      {isReport ? (
+      {isLinked ? (
         <Link component={RouterLink} to={`/relatos/${id}`} sx={{ py: 0.5 }}>
           {name}
         </Link>

@@ -41,8 +41,8 @@ const LABELS: Readonly<Record<string, Labels>> = {
   resposta: ANSWER_TIME_LABELS,
 };
 
-/** The texts of codes, by the name of the detail or filter. */
-const TEXTS: Readonly<Record<string, `app.${string}`>> = {
+/** The group of screen texts for the codes of a detail or filter, by its name. */
+const TEXT_GROUPS: Readonly<Record<string, `app.${string}`>> = {
   trabalho: 'app.auditoria.tarefas',
   tabela: 'app.auditoria.tabelas',
   tipo: 'app.auditoria.vinculos',
@@ -61,7 +61,7 @@ const DEADLINES: ReadonlySet<string> = new Set(DEADLINE_FILTERS);
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** A value, as the server writes them. */
+/** The value of a detail, as the server writes it. */
 type Value = string | number | boolean | null;
 
 interface Words {
@@ -70,18 +70,18 @@ interface Words {
   dates: Pick<ReturnType<typeof useDates>, 'date' | 'dateTime' | 'utcDay'>;
 }
 
-/** The details of an action in the reader's language; unnamed ones are shown as recorded. */
+/** The details of an action in the reader's language; codes without a text stay as recorded. */
 export function detailsInWords(details: AuditEntry['detalhes'], words: Words): string[] {
   const { label } = words;
   return Object.entries(details as Readonly<Record<string, Value>>).flatMap(([key, value]) => {
     if (UNSHOWN.has(key) || value === null) return [];
-    // A digest counts every deadline.
+    // A digest records a count for every deadline; zeros are not shown.
     if (DEADLINES.has(key))
       return value === 0 ? [] : `${label(`app.prazos.filtros.${key}`, key)}: ${String(value)}`;
-    // The key of an altered row of a table.
+    // Here `nome` is the key of the altered row and not a name.
     if ('tabela' in details && key === 'nome') return [];
     if (key === 'ordem') return `${nameOf(key, words)}: ${orderOf(String(value), words)}`;
-    // The last row that a check of the audit log confirms, or the new end of a term.
+    // With `fim` it is the last row that a check of the audit log confirms, else a new deadline.
     if (key === 'ate' && 'fim' in details) return `${nameOf('ateLinha', words)}: ${String(value)}`;
     const [name = '', field] = key.split('.');
     if (field === undefined) return `${nameOf(name, words)}: ${valueOf(name, value, words)}`;
@@ -94,18 +94,16 @@ const nameOf = (name: string, { label }: Words): string =>
 
 /** The name of a field by which an export was filtered or sorted. */
 function fieldOf(field: string, { label }: Words): string {
-  const ofAudit = label(`resources.auditoria.fields.${field}`, field);
-  return label(
-    `app.auditoria.filtros.${field}`,
-    label(`resources.relatos.fields.${field}`, ofAudit),
-  );
+  const auditField = label(`resources.auditoria.fields.${field}`, field);
+  const reportField = label(`resources.relatos.fields.${field}`, auditField);
+  return label(`app.auditoria.filtros.${field}`, reportField);
 }
 
 /** @param value a field and a direction, as `criadoEm,DESC` */
 function orderOf(value: string, words: Words): string {
   const [field = '', direction = ''] = value.split(',');
   const directed = words.label(`ra.sort.${direction}`, direction);
-  // Ids are in the order of time.
+  // Ids are in the order of time, so the direction alone is clear.
   return field === 'id' ? directed : `${fieldOf(field, words)}, ${directed}`;
 }
 
@@ -123,11 +121,11 @@ function valueOf(name: string, value: Value, words: Words): string {
 function codeOf(name: string, code: string, { label, domainLabel, dates }: Words): string {
   const known = LABELS[name]?.[code];
   if (known) return domainLabel(known);
-  const group = TEXTS[name];
+  const group = TEXT_GROUPS[name];
   if (group) return label(`${group}.${code}`, code);
   if (name === 'responsavel' && code === 'null') return label('app.responsavel.ninguem', code);
   if (/^\d{4}-\d\d-\d\dT/.test(code)) return dates.dateTime(Date.parse(code));
   if (/^\d{4}-\d\d-\d\d$/.test(code)) return dates.utcDay(code);
-  // As much of an id as distinguishes two; its end is random.
+  // The end of an id is random, and enough to distinguish two.
   return UUID.test(code) ? `…${code.slice(-6)}` : code;
 }

@@ -18,11 +18,11 @@ import { type ColleagueName, optionOf, useCaseReaders } from '../people/useColle
 import { DateInput } from '../ui/forms/DateInput';
 
 /** A colleague, or a typed address. */
-type Responsible = ColleagueName | string;
+type Assignee = ColleagueName | string;
 
 interface NewFollowUp {
   acao: string;
-  responsavel: Responsible;
+  responsavel: Assignee;
   status: FollowUpStatus;
   venceEm?: number;
 }
@@ -41,7 +41,7 @@ export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'fol
       resource="relatos"
       draftKey={`acompanhamento/${reportId}`}
       send={({ responsavel, ...rest }) =>
-        team.createFollowUp(reportId, { ...rest, ...whose(responsavel) })
+        team.createFollowUp(reportId, { ...rest, ...assigneeFields(responsavel) })
       }
       success="app.acompanhamento.criado"
       onClose={onClose}
@@ -54,28 +54,26 @@ export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'fol
         maxLength={TEXT_MAX.acao}
         first
       />
-      <ResponsibleField reportId={reportId} />
+      <AssigneeField reportId={reportId} />
       <StatusField />
       <DueField />
     </FormModal>
   );
 };
 
-const whose = (responsible: Responsible) =>
-  typeof responsible === 'string'
-    ? { responsavel: responsible }
-    : { responsavelId: responsible.usuarioId };
+const assigneeFields = (assignee: Assignee) =>
+  typeof assignee === 'string' ? { responsavel: assignee } : { responsavelId: assignee.usuarioId };
 
 const DueField = () => <DateInput source="venceEm" day="end" label="app.acompanhamento.prazo" />;
 
 /**
- * The owner: a colleague with access to the case, or any typed address. (The library's input takes
- * no free text.)
+ * The assignee: a colleague with access to the case, or any typed address. (The library's input
+ * takes no free text.)
  */
-const ResponsibleField = ({ reportId }: { reportId: string }) => {
+const AssigneeField = ({ reportId }: { reportId: string }) => {
   const translate = useTranslate();
   const { data: readers = [] } = useCaseReaders(reportId);
-  const { id, field, fieldState } = useInput<Responsible>({
+  const { id, field, fieldState } = useInput<Assignee>({
     source: 'responsavel',
     validate: required(),
   });
@@ -90,7 +88,7 @@ const ResponsibleField = ({ reportId }: { reportId: string }) => {
       isOptionEqualToValue={({ usuarioId }, value) =>
         typeof value !== 'string' && usuarioId === value.usuarioId
       }
-      value={field.value as Responsible}
+      value={field.value as Assignee}
       onChange={(_event, value) => field.onChange(value ?? '')}
       onInputChange={(_event, text, reason) => reason === 'input' && field.onChange(text)}
       clearText={translate('ra.action.clear_input_value')}
@@ -140,7 +138,7 @@ interface OneFollowUpProps {
   onClose: () => void;
 }
 
-/** 'Repassar': gives it to another colleague with access, or another date. */
+/** 'Repassar': gives a follow-up to another colleague with access, or changes its due date. */
 export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
   const { id, acao, status, responsavelId = '', venceEm } = followUp;
   const team = useTeamData();
@@ -151,6 +149,7 @@ export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
       submitLabel="app.acompanhamento.repassar"
       blank={{ responsavelId, ...(venceEm && { venceEm }) }}
       resource="relatos"
+      // A removed date is sent as null: without the field the former one would stay.
       send={({ venceEm: due = null, ...values }) =>
         team.changeFollowUp(reportId, id, { ...values, status, venceEm: due })
       }

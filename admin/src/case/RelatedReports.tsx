@@ -30,7 +30,7 @@ export const RelatedReports = ({ report }: { report: StaffReport }) => {
                 {report.protocolo}
               </Box>
               <Box sx={{ color: 'text.secondary' }}>
-                {translate(`app.relato.${SEARCHES[earlier.status]}`)}
+                {translate(`app.relato.${SEARCH_TEXTS[earlier.status]}`)}
               </Box>
             </>
           )}
@@ -45,8 +45,8 @@ export const RelatedReports = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** The state of the search for the earlier report, while there is no link. */
-const SEARCHES = {
+/** The text shown in place of a link, by the state of the search for the earlier report. */
+const SEARCH_TEXTS = {
   pending: 'procurando',
   error: 'anteriorFalhou',
   success: 'anteriorNaoEncontrado',
@@ -81,8 +81,8 @@ const ReportLinks = ({ reports }: { reports: readonly ReportSummary[] }) => {
 const SHOWN_MAX = 20;
 
 /**
- * The server opens every report of that side for this search: it is not repeated with each change
- * of a report.
+ * For this search the server opens every report filed before this one, or every later one. So a
+ * result is used for this long, instead of searching again at each change of a report.
  */
 const FRESH_MS = 5 * 60_000;
 

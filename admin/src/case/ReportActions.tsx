@@ -24,13 +24,13 @@ interface ReportActionsProps {
   onPrintAll: () => void;
   onPrintParts: () => void;
   preparingPrint: boolean;
-  /** Whether something else stands in its place. */
+  /** Whether they are hidden, because the reply form is open beside the case. */
   hidden: boolean;
 }
 
 /**
- * Actions on a report, at the foot of the screen: the specified ones as buttons, the others behind
- * one more. A phone has room for the first only.
+ * Actions on a report, at the foot of the screen. Those of the specification are buttons; the
+ * others are behind one more button. On a phone only the reply has its own button.
  */
 export const ReportActions = ({
   report,
@@ -177,8 +177,8 @@ const DeleteButton = ({ report }: { report: StaffReport }) => {
 };
 
 /**
- * Marks a report unread and leaves it, since staying would mark it read; until its notification
- * ends, nothing is sent.
+ * Marks a report unread, and returns to the list. The change can be undone while its notification
+ * is shown, and is sent only afterwards.
  */
 const MarkUnreadButton = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();

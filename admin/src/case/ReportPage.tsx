@@ -23,23 +23,23 @@ interface ReportPageProps {
 }
 
 /**
- * The case file: conversation, people, state and actions. It follows its report only: the library
- * renders its parent more often.
+ * The case file: conversation, people, state and actions. Rendered only when its report changes:
+ * the library renders its parent more often.
  */
 export const ReportPage = memo(({ report, refresh }: ReportPageProps) => {
   const translate = useTranslate();
   const [modal, setModal] = useState<ModalName | 'encontro'>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
-  // Some browsers do not report the end of a print: the next print replaces it.
+  // Some browsers do not report the end of a print: the sheet stays until the next one replaces it.
   const [sheet, setSheet] = useState<{ number: number; isReady: boolean }>();
   const print = () => setSheet((last) => ({ number: (last?.number ?? 0) + 1, isReady: false }));
   usePrintKey(() => setChoosing(true));
   const beside = useBeside();
   const close = () => setModal(undefined);
-  const failed = () => {
+  const endFailedPrint = () => {
     setSheet(undefined);
-    // It says why: the case may be gone, or the session over.
+    // Shows the reason: the case may be gone, or the session over.
     void refresh();
   };
   const composer = (modal === 'mensagem' || modal === 'encontro') && (
@@ -82,9 +82,9 @@ export const ReportPage = memo(({ report, refresh }: ReportPageProps) => {
         <ReportTabs report={report} />
         <Box>
           {beside && composer}
-          {/* Kept, so that what was opened is open afterwards. */}
+          {/* Hidden and not removed, so that its open parts are still open after a reply. */}
           <Box sx={{ display: beside && composer ? 'none' : undefined }}>
-            {/* The text of the case comes first. */}
+            {/* The text of the case is drawn before these. */}
             <AfterPaint>
               <ReportFacts report={report} onAnswerMeeting={() => setModal('encontro')} />
               <CaseTags report={report} />
@@ -113,7 +113,7 @@ export const ReportPage = memo(({ report, refresh }: ReportPageProps) => {
           parts={parts}
           onReady={() => setSheet({ ...sheet, isReady: true })}
           onPrinted={() => setSheet(undefined)}
-          onFailed={failed}
+          onFailed={endFailedPrint}
         />
       )}
       <ReportActions

@@ -28,8 +28,7 @@ const Conversation = ({ report }: { report: StaffReport }) => (
   </>
 );
 
-const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: Conversation };
-/** Internal parts. */
+/** Follow-ups and notes, which the reporter never sees. */
 const Internal = ({ report }: { report: StaffReport }) => (
   <>
     <FollowUpList report={report} />
@@ -37,6 +36,7 @@ const Internal = ({ report }: { report: StaffReport }) => (
   </>
 );
 
+const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: Conversation };
 const FOLLOW_UPS: CaseTab = {
   path: 'acompanhamento',
   name: 'app.abas.acompanhamento',
@@ -49,7 +49,7 @@ const TIMELINE: CaseTab = {
 };
 const TABS: readonly CaseTab[] = [MESSAGES, FOLLOW_UPS, TIMELINE];
 
-/** The size of each part; the timeline's is unknown until loaded. */
+/** The number of entries in each tab; the timeline's is unknown until it is loaded. */
 function useCounts({
   id,
   msg,
@@ -66,7 +66,7 @@ function useCounts({
 
 /** On narrow screens each name takes two lines, so that all are in sight in one row. */
 const wrappedSx = {
-  // As heavy as the rule of the library's theme.
+  // More specific than the rule of the library's theme.
   '& .MuiTab-root.MuiButtonBase-root': {
     minWidth: 'min-content',
     flexShrink: 1,
@@ -82,10 +82,10 @@ const wrappedSx = {
 export const ReportTabs = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
-  const { '*': rest = '' } = useParams();
+  const { '*': currentPath = '' } = useParams();
   const { state } = useLocation() as { state: unknown };
   const counts = useCounts(report);
-  const current = TABS.find(({ path }) => path === rest) ?? MESSAGES;
+  const current = TABS.find(({ path }) => path === currentPath) ?? MESSAGES;
   const label = (tab: CaseTab) => {
     const total = counts.get(tab);
     const name = translate(tab.name);

@@ -29,11 +29,12 @@ import { Versions } from './Versions';
 
 const PATH = '/api/configuracoes/lei';
 const QUERY = 'lei';
-const ZONES = 'fusos';
+/** The id of the list of time zones. */
+const ZONE_LIST = 'fusos';
 
 type Law = Schemas['LawSettingsDto'];
 
-/** `/lei`: the law that counts, the zone, and how long reports are kept. */
+/** `/lei`: which law applies, the time zone, and how long reports are kept. */
 export const LawPage = () => (
   <SettingsPage path={PATH} title="app.lei.titulo" intro="app.lei.intro" form={LawForm} />
 );
@@ -58,7 +59,7 @@ const LawForm = ({ settings, blank, restore, store, conflict, onRenew }: Setting
         return answer;
       }}
       success="app.lei.salvo"
-      // `SettingsConflict` shows it.
+      // `SettingsConflict` shows the conflict.
       onConflict={() => undefined}
       onClose={onRenew}
     >
@@ -71,7 +72,7 @@ const LawForm = ({ settings, blank, restore, store, conflict, onRenew }: Setting
             settings={settings}
             field={(setting) => <LawField setting={setting} profiles={law?.perfis ?? []} />}
           />
-          <datalist id={ZONES}>
+          <datalist id={ZONE_LIST}>
             {zones().map((zone) => (
               <option key={zone} value={zone} />
             ))}
@@ -83,7 +84,7 @@ const LawForm = ({ settings, blank, restore, store, conflict, onRenew }: Setting
   );
 };
 
-/** The rule for the next change, and the effects of the last one. */
+/** A request that waits, the date until which a former term counts, and the rule for a change. */
 const LawState = ({ law }: { law: Law }) => {
   const translate = useTranslate();
   const { date } = useDates();
@@ -169,7 +170,7 @@ const LawInput = ({ setting, name, profiles }: LawFieldProps & { name: string })
       setting={setting}
       name={name}
       help={help[chave as keyof typeof help]}
-      list={chave === 'fuso' ? ZONES : undefined}
+      list={chave === 'fuso' ? ZONE_LIST : undefined}
     />
   );
 };

@@ -20,7 +20,7 @@ export class AuditEntryDto {
   detalhes!: Record<string, string | number | boolean | null>;
 }
 
-/** A row with the names of its ids. */
+/** A row of the audit log, with the names of its actor and its target. */
 export interface NamedAuditEntry {
   row: AuditRecord;
   usuario: NamedItemDto | undefined;

@@ -7,7 +7,7 @@ import type { Passkey } from '../../users/user.entity';
 /** Longer than any value that a browser sends. */
 const MAX_LENGTH = 10_000;
 
-/** A browser's answer of a passkey; all in base64url. */
+/** A passkey's answer to a challenge, as the browser returns it; every field is in base64url. */
 export class AssertionDto {
   @RequiredLine(MAX_LENGTH)
   credencial!: string;
@@ -22,7 +22,7 @@ export class AssertionDto {
   assinatura!: string;
 }
 
-/** A passkey that the browser made; its parts in base64url. */
+/** A passkey that the browser made: `credencial`, `dadosCliente` and `atestado` in base64url. */
 export class CreatePasskeyDto {
   /** Its owner's name for it. */
   @RequiredLine(TEXT_MAX.nome)

@@ -21,8 +21,8 @@ import { readTerms, type SearchTerms } from './search-words';
 /** Search criteria; a report must meet all of them. */
 interface Search {
   /**
-   * Each word occurs in the report, its messages, follow-ups, notes or tags, or in a name of their
-   * files; or the protocol is its own or one that it names.
+   * Each word occurs in the report, in its messages, follow-ups, notes or tags, or in the name of a
+   * file of these. A typed protocol also matches the report that has it, and one that names it.
    */
   terms: SearchTerms | undefined;
   /** The report's own protocol. */
@@ -40,8 +40,8 @@ interface Scope extends Pick<ListQuery, 'sort' | 'filter'> {
 }
 
 /**
- * Searches sealed contents: opens the words of all reports that the other filters leave, and
- * compares.
+ * Searches sealed contents: opens the search words of all reports that the other filters leave, and
+ * compares them with the searched ones.
  */
 @Injectable()
 export class SearchService {
@@ -52,8 +52,8 @@ export class SearchService {
   ) {}
 
   /**
-   * Evaluates the filters over sealed contents. @returns the query without them, and the ids that
-   * match; absent if none was given
+   * Evaluates the filters over sealed contents. @returns the query without them, and the ids of the
+   * matching reports; `among` is absent if no such filter was given
    */
   async resolve(
     query: ListQuery,
@@ -62,15 +62,15 @@ export class SearchService {
     const { tag, rest: untagged } = takeTag(query.filter);
     const { q, uuid, protocolo, ...filter } = untagged;
     const rest = { ...query, filter };
-    const words = read('q', q);
+    const typed = read('q', q);
     const search: Search = {
-      terms: words === undefined ? undefined : readTerms(words),
+      terms: typed === undefined ? undefined : readTerms(typed),
       uuid: readProtocol('uuid', uuid),
       protocolo: readProtocol('protocolo', protocolo),
     };
     const tagged = tag === undefined ? undefined : await this.tags.reportsWith(tag, filter, by);
-    const isAll = Object.values(search).every((each) => each === undefined);
-    const among = isAll ? tagged : await this.find(search, { ...rest, among: tagged }, by);
+    const hasNoCriteria = Object.values(search).every((each) => each === undefined);
+    const among = hasNoCriteria ? tagged : await this.find(search, { ...rest, among: tagged }, by);
     return among ? { query: rest, among } : { query: rest };
   }
 
@@ -79,22 +79,22 @@ export class SearchService {
     const reports = () => this.list.query(query, by, query.among);
     const found: string[] = [];
     const undecided = new ReportKeyring();
-    /** The words that each undecided report lacks, in the order of the keyring. */
-    const lacking: (readonly Buffer[])[] = [];
+    /** The words not found yet in each undecided report, by its number in the keyring. */
+    const missingWords: (readonly Buffer[])[] = [];
     try {
       await this.scan.eachReport(reports(), by, (row, keys) => {
-        const left = missingInReport(row, keys, search);
-        if (left?.length === 0) found.push(row.id);
-        if (!left || left.length === 0) return;
-        lacking[undecided.add(row.id, keys)] = left;
+        const stillMissing = missingInReport(row, keys, search);
+        if (!stillMissing) return;
+        if (stillMissing.length === 0) found.push(row.id);
+        else missingWords[undecided.add(row.id, keys)] = stillMissing;
       });
       if (undecided.size === 0) return found;
       await this.scan.eachPart(reports(), wordsOfParts(), undecided, (part, key, number) => {
-        const words = lacking[number];
+        const words = missingWords[number];
         if (!words) return;
-        const left = missingInPart(part, key, words);
-        lacking[number] = left;
-        if (left.length > 0) return;
+        const stillMissing = missingInPart(part, key, words);
+        missingWords[number] = stillMissing;
+        if (stillMissing.length > 0) return;
         found.push(part.relatoId);
         undecided.delete(part.relatoId);
       });
@@ -105,7 +105,7 @@ export class SearchService {
   }
 }
 
-/** The words of every part that has some. */
+/** The column of search words in each table of parts that has one. */
 const wordsOfParts = (): SealedColumn[] =>
   tablesOfParts().flatMap(({ name: table, wordsUnder: under }) =>
     under ? [{ table, column: 'palavras', under }] : [],
@@ -120,18 +120,22 @@ const missingInPart = (
   readPaddedText(key, bytes, wordsPlace(table, id), (text) => missing(words, text));
 
 /**
- * @returns the words that the report's own texts do not contain, all of them if these were altered;
- * undefined if the report cannot match
+ * Altered texts count as empty: they contain no word and no protocol.
+ * @returns the words that the report's own texts do not contain; undefined if the report cannot
+ * match
  */
 function missingInReport(
   { id, palavras }: ReportWithWords,
   keys: ReportKeys,
   search: Search,
 ): readonly Buffer[] | undefined {
-  const looked = unlessBroken(() =>
-    lookAtReportWords(keys.report, id, palavras, (words) => ({ left: missingIn(words, search) })),
+  // In an object, because `undefined` alone means that the texts were altered.
+  const opened = unlessBroken(() =>
+    lookAtReportWords(keys.report, id, palavras, (words) => ({
+      missing: missingIn(words, search),
+    })),
   );
-  if (looked) return looked.left;
+  if (opened) return opened.missing;
   const { terms, uuid, protocolo } = search;
   return uuid === undefined && protocolo === undefined ? terms?.words : undefined;
 }
@@ -148,13 +152,13 @@ function missingIn(
   return missing(terms.words, text);
 }
 
-/** @returns the words that a text does not contain; the same array if it contains none of them */
+/** @returns the words that a text does not contain: the given array itself if it contains none */
 function missing(
   words: readonly Buffer[],
   text: { includes: (word: Buffer) => boolean },
 ): readonly Buffer[] {
   const left = words.filter((word) => !text.includes(word));
-  // Not a copy: one would be kept for each of a hundred thousand reports.
+  // A search keeps this array for each report: a hundred thousand copies would take much memory.
   return left.length === words.length ? words : left;
 }
 
@@ -163,7 +167,10 @@ function read(name: string, value: unknown): string | undefined {
   return value === undefined ? undefined : asText(name, value, Q_MAX) || undefined;
 }
 
-/** A text that cannot be a protocol matches no report. */
+/**
+ * @returns undefined if the filter is absent or blank; '' for a text without a protocol, so that no
+ * report matches
+ */
 function readProtocol(name: string, value: unknown): string | undefined {
   const text = read(name, value);
   return text && (normalizeProtocol(text) ?? '');
