@@ -1,34 +1,37 @@
 import type { Language } from './language';
 
-/** Canned replies: texts that the team prepares, with places for values that differ by report. */
+/** Canned replies: texts that the team prepares, with placeholders for values of the report. */
 
 /** Variables of a text, written `{{protocolo}}` and `{{status}}`. */
 export const VARIABLES = ['protocolo', 'status'] as const;
 
 export type Variable = (typeof VARIABLES)[number];
 
-/** Most canned replies of a team. */
+/** Maximum number of canned replies. */
 export const CANNED_REPLIES_MAX = 300;
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Whether the name between the brackets is a known variable. */
+/** Whether the name between the braces is a known variable. */
 function isVariable(name: string): name is Variable {
   return VARIABLES.some((variable) => variable === name);
 }
 
-/** @returns the unfilled places in a text as they are written */
+/** @returns the placeholders in a text, as they are written, with their braces */
 export const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(PLACEHOLDER)].map(([place]) => place);
+  [...text.matchAll(PLACEHOLDER)].map(([placeholder]) => placeholder);
 
-/** @returns the unknown variables in a text, as they are written */
+/** @returns the names in the placeholders of a text that are not variables, without the braces */
 export function unknownVariables(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
     .filter((name) => !isVariable(name));
 }
 
-/** Fills the places of a text; values are inserted literally, including brackets. */
+/**
+ * Fills in the known placeholders of a text; unknown ones stay. A value is inserted as it is, even
+ * if it has braces.
+ */
 export function fillIn(text: string, values: Readonly<Record<Variable, string>>): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>
     isVariable(name) ? values[name] : whole,

@@ -13,14 +13,14 @@ import {
 } from './recognition';
 import type { SizedFile, SizeLimits } from './size-limits';
 
-/** A file as a browser passes it. */
+/** The parts of a browser's `File` that are used here. */
 interface ChosenFile extends SizedFile {
   readonly name: string;
   slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> };
 }
 
 export interface ExaminedFile {
-  /** Unknown of an empty file. */
+  /** Absent for an empty file. */
   kind?: RecognisedKind;
   /** Why the server would refuse it. */
   refusal?: AttachmentRefusal;
@@ -43,13 +43,14 @@ function refusalOfSize(
   return size > image ? 'arquivo_grande' : undefined;
 }
 
-/** The parts of a file that suffice to recognise it; of most files its beginning. */
+/** Reads as much of a file as is needed to recognise it: of most files only the beginning. */
 async function endsOf(file: ChosenFile): Promise<FileEnds> {
   const read = async (start: number, end: number) =>
     new Uint8Array(await file.slice(start, end).arrayBuffer());
   const head = await read(0, HEAD_BYTES);
   if (containerOf(head) === 'zip')
     return { head, tail: await read(Math.max(0, file.size - TAIL_BYTES), file.size) };
-  const at = directoryOf(head);
-  return at === undefined ? { head } : { head, directory: await read(at, at + DIRECTORY_BYTES) };
+  const start = directoryOf(head);
+  if (start === undefined) return { head };
+  return { head, directory: await read(start, start + DIRECTORY_BYTES) };
 }

@@ -42,8 +42,8 @@ type ForbiddenKind = 'programa' | 'roteiro' | 'compactado' | 'macros' | 'svg' | 
 export type RecognisedKind = DocumentKind | ForbiddenKind | 'jpeg' | 'png' | 'gif' | 'desconhecido';
 
 /**
- * The endings of each kind, the usual one first. A text keeps the ending of another harmless text,
- * and a container for sound or film the ending of its other use: their content is the same.
+ * The endings of file names that fit each kind, the usual one first. Some fit several kinds, whose
+ * content can be the same: harmless texts, and containers for both sound and film.
  */
 const ENDINGS: Readonly<Record<DocumentKind, readonly [usual: string, ...others: string[]]>> = {
   pdf: ['.pdf'],
@@ -80,8 +80,8 @@ export const endingOf = (kind: DocumentKind): string => ENDINGS[kind][0];
 export const IMAGE_ENDINGS: readonly string[] = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`);
 
 /**
- * The same where documents are accepted. HEIC is accepted, but not offered: where the dialog does not
- * offer it, an iPhone sends its photos as JPG, from which the hidden data is removed.
+ * The endings that it offers where documents are accepted. HEIC is accepted but not offered: an
+ * iPhone then sends its photos as JPG, from which the hidden data is removed.
  */
 export const EVIDENCE_ENDINGS: readonly string[] = [
   ...IMAGE_ENDINGS,
@@ -102,7 +102,7 @@ export const DOCUMENT_REFUSALS = [
 
 export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 
-/** Kinds with the same hidden data, and what may stay inside them. */
+/** Groups of kinds that can contain the same hidden data, with a text that names it. */
 export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: Label }[] = [
   {
     kinds: ['pdf'],
@@ -178,7 +178,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
 ];
 
-/** Data that may stay inside a document, said before it is sent. */
+/** The same texts by kind. Forms show them before a file is sent. */
 export const KEPT_INSIDE = Object.fromEntries(
   KEPT_BY_FAMILY.flatMap(({ kinds, kept }) => kinds.map((kind) => [kind, kept])),
 ) as Readonly<Record<DocumentKind, Label>>;
@@ -193,7 +193,7 @@ export const DOCUMENTS_HINT: Readonly<Record<Language, (max: number) => string>>
     `Imágenes JPG o PNG de hasta 5 MB cada una; documentos, correos, sonidos y vídeos de hasta 25 MB cada uno. Como máximo ${max}, juntos hasta 60 MB.`,
 };
 
-/** Of which files the hidden data is removed. */
+/** Names the files from which hidden data is removed. */
 export const DOCUMENTS_KEPT: Label = {
   pt: 'Só de imagens JPG e PNG retiramos os dados ocultos. Todo outro arquivo segue como está.',
   en: 'We remove hidden data from JPG and PNG pictures only. Every other file is sent as it is.',

@@ -1,8 +1,8 @@
 import type { Label } from './language';
 
 /**
- * How a report arrived: through the public site's form (the first), or taken down by a staff
- * member.
+ * How a report arrived: by the form of the public site (`site`, the first), or by another way, and
+ * a staff member took it down.
  */
 export const ORIGINS = ['site', 'telefone', 'reuniao', 'carta', 'email', 'outro'] as const;
 

@@ -6,8 +6,8 @@ import type { Label } from './language';
  */
 export const PERMISSIONS = [
   /**
-   * One's own account: password, second factor, sessions, the team's key by the recovery code,
-   * events.
+   * One's own account: password, second factor, sessions, notices by mail, and access to the reports
+   * by the recovery code. Also requests that wait for a second person.
    */
   'conta.usar',
   'relatos.ver',
@@ -16,7 +16,7 @@ export const PERMISSIONS = [
   /** Read and unread. */
   'relatos.marcar',
   'relatos.responder',
-  /** Status, severity, procedência, links and tags. */
+  /** Status, severity, founded flag, links and tags. */
   'relatos.classificar',
   /** Assigns the owner of a case. */
   'relatos.atribuir',
@@ -26,7 +26,7 @@ export const PERMISSIONS = [
   'relatos.reter',
   'relatos.apagar',
   'relatos.exportar',
-  /** Sees the previews of the hourly jobs. */
+  /** Sees which reports the hourly jobs will conclude, mark as silent or shred next. */
   'prazos.ver',
   'estatisticas.ver',
   /** Sees the annual report with small counts. */
@@ -37,10 +37,14 @@ export const PERMISSIONS = [
   /** Creates accounts, and edits one's own. */
   'usuarios.gerir',
   /**
-   * Edits, deactivates and deletes others' accounts, sets their roles, and appoints the `suplente`.
+   * Edits, deactivates and deletes others' accounts, sets their roles, appoints the `suplente`, and
+   * switches off another's lost second factor.
    */
   'papeis.dar',
-  /** Gives a staff member access to the reports back. */
+  /**
+   * Gives a staff member back the access to the reports after a new password; gives single cases
+   * and takes them away.
+   */
   'acessos.dar',
   /**
    * Corrects when the company received a report that was taken down, which starts the legal clocks.
@@ -50,9 +54,12 @@ export const PERMISSIONS = [
   'barreiras.erguer',
   /** Replaces the team's recovery code. */
   'recuperacao.trocar',
-  /** Replaces the team's key pair; so do replacing the code and removing a staff member. */
+  /**
+   * Replaces the team's key pair. Replacing the recovery code and removing a staff member also do
+   * that.
+   */
   'chaves.trocar',
-  /** Sees and changes the organisation's settings and texts. */
+  /** Sees and changes the organisation's settings, texts, questions and units. */
   'organizacao.gerir',
   /** Sees what the installation still needs. */
   'instalacao.ver',
@@ -73,8 +80,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * The permissions of a staff member who still waits for the team's key: all others show or change
- * what it protects.
+ * The only permissions that a staff member with the role `equipe` can use before receiving the
+ * team's key.
  */
 export const WITHOUT_KEYS: readonly Permission[] = ['conta.usar'];
 
@@ -105,7 +112,7 @@ export const ROLE_PERMISSIONS = {
     'auditoria.ver',
     'auditoria.exportar',
   ],
-  /** Added to another role: decides on people and keys. */
+  /** Usually added to another role: decides on people, keys and settings. */
   responsavel: [
     'conta.usar',
     'usuarios.ver',
@@ -125,7 +132,7 @@ export const ROLE_PERMISSIONS = {
     'estatisticas.ver',
     'estatisticas.exatas',
   ],
-  /** The cases given to them. */
+  /** Handles the cases given to them. */
   apurador: [
     'conta.usar',
     'relatos.ver',
@@ -135,7 +142,7 @@ export const ROLE_PERMISSIONS = {
     'relatos.atribuir',
     'relatos.acompanhar',
   ],
-  /** The cases given to them, to read. */
+  /** Reads the cases given to them. */
   leitor: ['conta.usar', 'relatos.ver'],
   /** Figures, audit log and register; no case. */
   auditor: [
@@ -145,7 +152,7 @@ export const ROLE_PERMISSIONS = {
     'auditoria.exportar',
     'registro.ver',
   ],
-  /** Accounts and deliveries; no case. */
+  /** Accounts, mail settings and deliveries; no case. */
   operador: [
     'conta.usar',
     'usuarios.ver',
@@ -180,12 +187,12 @@ export function permissionsOf(roles: readonly Role[]): Permission[] {
 }
 
 /**
- * Whether these roles get the team's key, and with it every case. Others open only cases given to
- * them, or none.
+ * Whether these roles get the team's key, which opens every case without a wall. Other roles open
+ * only the cases given to them, or none.
  */
 export const holdsTeamKey = (roles: readonly Role[]): boolean => roles.includes('equipe');
 
-/** Whether these roles hold cases without an end date: every case, or the given ones. */
+/** Whether a person with these roles can be given a case without an end date. */
 export const holdsWithoutEnd = (roles: readonly Role[]): boolean =>
   holdsTeamKey(roles) || roles.includes('apurador');
 

@@ -1,4 +1,4 @@
-/** The first bytes of a file that suffice to recognise it. */
+/** How many bytes from a file's beginning are read to recognise it. */
 export const PICTURE_HEAD_BYTES = 4096;
 
 export type PictureKind = 'jpeg' | 'png';
@@ -14,7 +14,7 @@ export type OtherContent =
 
 /**
  * Recognises a file by its content; its name proves nothing.
- * @param head its first bytes, `PICTURE_HEAD_BYTES` of them are enough
+ * @param head its first bytes; those after `PICTURE_HEAD_BYTES` are ignored
  */
 export function contentOf(head: Uint8Array): PictureKind | OtherContent {
   const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD_BYTES));

@@ -21,7 +21,10 @@ export interface Option {
   rotulo: Label;
 }
 
-/** A question is shown if an earlier one of its category has one of these answers. */
+/**
+ * A question with a condition is shown only if an earlier one of its category is shown and has one
+ * of these answers.
+ */
 export interface Condition {
   /** The earlier question's id: one of the kinds `uma`, `varias` and `sim_nao`. */
   pergunta: string;
@@ -55,7 +58,7 @@ export interface Questionnaire {
   categorias: Category[];
 }
 
-/** The largest numbers of each, and characters of each text. */
+/** The maximum number of items of each list, and of characters of each text. */
 export const QUESTIONNAIRE_MAX = {
   categorias: 40,
   perguntas: 30,
@@ -75,24 +78,24 @@ export const hasOptions = ({ tipo }: Pick<Question, 'tipo'>): boolean =>
 /** The values that a condition on this question may name; empty for texts and days. */
 export function choicesOf({ tipo, opcoes = [] }: Question): readonly string[] {
   if (tipo === 'sim_nao') return YES_OR_NO;
-  return tipo === 'uma' || tipo === 'varias' ? opcoes.map(({ id }) => id) : [];
+  return hasOptions({ tipo }) ? opcoes.map(({ id }) => id) : [];
 }
 
 /**
- * The questions that are shown, in order: those without a condition, and those whose condition's
- * question is shown and answered so. The form, the server and the preview ask this function.
- * @param chosen the chosen ids of a question, or `sim` or `nao`; asked for shown questions only
+ * The questions that are shown, in order: those without a condition, and those whose condition is
+ * met by the answer to an earlier shown question. The form, the server and the preview use it.
+ * @param chosen returns the chosen ids of a question, or `sim` or `nao`; called for shown questions
  */
 export function visibleQuestions(
   questions: readonly Question[],
   chosen: (question: Question) => readonly string[],
 ): Question[] {
-  const choices = new Map<string, readonly string[]>();
+  const answers = new Map<string, readonly string[]>();
   return questions.filter((question) => {
     const { quando } = question;
     const isShown =
-      !quando || (choices.get(quando.pergunta) ?? []).some((one) => quando.respostas.includes(one));
-    if (isShown) choices.set(question.id, chosen(question));
+      !quando || (answers.get(quando.pergunta) ?? []).some((one) => quando.respostas.includes(one));
+    if (isShown) answers.set(question.id, chosen(question));
     return isShown;
   });
 }

@@ -1,17 +1,24 @@
 import { DOCUMENT_KINDS, type RecognisedKind } from './evidence';
 import { directoryOf, recognise, refusalOfKind } from './recognition';
 
-const bytes = (text: string): Uint8Array => Uint8Array.from(text, (one) => one.charCodeAt(0));
+const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-const number = (value: number, length: number): string =>
-  String.fromCharCode(...Array.from({ length }, (_, at) => Math.floor(value / 256 ** at) % 256));
+/** A number as bytes, the lowest first. */
+const littleEndian = (value: number, length: number): string =>
+  String.fromCharCode(
+    ...Array.from({ length }, (_, index) => Math.floor(value / 256 ** index) % 256),
+  );
 
-/** A zip as far as it is read: the first file's head, the central directory and its end. */
+/** The parts of a zip that are read: the first file's header, the central directory and its end. */
 function zip(...names: string[]): { head: Uint8Array; tail: Uint8Array } {
   const directory = names
-    .map((name) => `PK\x01\x02${'\0'.repeat(24)}${number(name.length, 2)}${'\0'.repeat(16)}${name}`)
+    .map(
+      (name) =>
+        `PK\x01\x02${'\0'.repeat(24)}${littleEndian(name.length, 2)}${'\0'.repeat(16)}${name}`,
+    )
     .join('');
-  const end = `PK\x05\x06${'\0'.repeat(6)}${number(names.length, 2)}${number(directory.length, 4)}${'\0'.repeat(6)}`;
+  const counts = littleEndian(names.length, 2) + littleEndian(directory.length, 4);
+  const end = `PK\x05\x06${'\0'.repeat(6)}${counts}${'\0'.repeat(6)}`;
   const head = bytes(`PK\x03\x04${'\0'.repeat(26)}${names[0] ?? ''}`);
   return { head, tail: bytes(`data${directory}${end}`) };
 }
@@ -23,7 +30,7 @@ const openDocument = (type: string, ...names: string[]) => ({
   ),
 });
 
-/** An old container; its directory is in its second sector. */
+/** An old container (CFB), whose directory is in its second sector of 512 bytes. */
 const container = bytes(
   `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(22)}\x09\0${'\0'.repeat(16)}\x01\0\0\0`.padEnd(
     4096,
@@ -31,6 +38,7 @@ const container = bytes(
   ),
 );
 
+/** The part that every Office document has. */
 const OFFICE = '[Content_Types].xml';
 
 test.each<[RecognisedKind, { head: Uint8Array; tail?: Uint8Array }]>([
@@ -101,22 +109,22 @@ test.each<[RecognisedKind, { head: Uint8Array; tail?: Uint8Array }]>([
   ['desconhecido', { head: new Uint8Array() }],
 ])('recognises %s', (kind, ends) => expect(recognise(ends)).toBe(kind));
 
-test('a page or script before a PDF is not a PDF', () => {
+test('a PDF after the beginning of a page or script is recognised as that page or script', () => {
   expect(recognise({ head: bytes('<html><script>x</script>%PDF-1.7') })).toBe('html');
   expect(recognise({ head: bytes('#!/bin/sh\n%PDF-1.7') })).toBe('roteiro');
 });
 
-test('a zip whose list of names is cut or lies about its length is an archive', () => {
+test('a zip whose list of names is cut or has a wrong count is an archive', () => {
   const { head, tail } = zip(OFFICE, 'word/document.xml');
   for (const cut of [tail.subarray(0, -3), tail.subarray(8), tail.subarray(0, 40)])
     expect(recognise({ head, tail: cut })).toBe('compactado');
   expect(recognise({ head })).toBe('compactado');
-  const lying = tail.slice();
-  lying[tail.length - 12]! += 1;
-  expect(recognise({ head, tail: lying })).toBe('compactado');
+  const miscounted = tail.slice();
+  miscounted[tail.length - 12]! += 1;
+  expect(recognise({ head, tail: miscounted })).toBe('compactado');
 });
 
-test('a name only forbids: a text with the ending of a script, an Office file with that of macros', () => {
+test('a name only forbids: its ending can make a text a script, or an Office file one with macros', () => {
   const text = { head: bytes('Bom dia.') };
   expect(recognise(text, 'a.txt')).toBe('txt');
   expect(recognise(text, 'limpar.ps1')).toBe('roteiro');
@@ -132,7 +140,7 @@ test('the directory of an old container is found by its sector', () => {
   expect(directoryOf(bytes('%PDF-1.7'))).toBeUndefined();
 });
 
-test('images and accepted documents are not refused, all others are', () => {
+test('images and accepted documents are not refused; macros, GIF and unknown files are', () => {
   for (const kind of ['jpeg', 'png', ...DOCUMENT_KINDS] as const)
     expect(refusalOfKind(kind)).toBeUndefined();
   expect(refusalOfKind('macros')).toBe('documento_macros');

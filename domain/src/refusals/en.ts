@@ -1,6 +1,9 @@
 import type { RefusalCode } from './pt';
 
-/** The sentences of refusals in English; a file a language, so that a browser loads one. */
+/**
+ * The sentence of each refusal in English. A separate file, so that a browser loads it only for an
+ * English page.
+ */
 export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   aprovacao_adulterada:
     'This request was altered outside the system and cannot be done. Tell whoever runs the server.',

@@ -9,7 +9,7 @@ import { enhanceWait } from './wait';
 
 /** Adds scripted features to a part of the page; everything in it works without them. */
 export function enhance(part: ParentNode): void {
-  // In a page that a script received, what is meant for browsers without scripts is elements too.
+  // In a page received by script the contents of `noscript` are elements, such as submit buttons.
   each(part, 'noscript', (alternative) => alternative.remove());
   each(part, '[data-counter]', enhanceCounter);
   each(part, '[data-phone]', enhancePhone);
@@ -19,9 +19,9 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-print]', enhancePrinting);
   each(part, '[data-save]', enhanceSaving);
   each(part, '[data-file]', enhanceFileLink);
-  // After the fields' own features: it removes some of the fields.
+  // After the features of single fields: this takes the identity fields out of the page.
   each(part, '[data-choice]', enhanceChoice);
-  // Before the draft, which contains what the form would send.
+  // Before the draft, which stores only what the form would send: this disables hidden questions.
   each(part, '[data-questions]', enhanceQuestions);
   each(part, '[data-forget-draft]', enhanceForgetting);
   each(part, '[data-draft]', enhanceDraft);

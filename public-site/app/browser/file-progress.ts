@@ -3,13 +3,15 @@ import { make, textOf } from './elements';
 
 interface FileProgress {
   list: HTMLElement;
-  /** @param loaded bytes of the form that left, of this total */
+  /** Shows the progress. @param loaded bytes sent so far @param total bytes of the whole form */
   show: (loaded: number, total: number) => void;
 }
 
 /**
- * A line for each file of a form while it is sent, with how much of it left and a way to send the form
- * without it. Only where documents are accepted: pictures are small.
+ * Makes a list of the files of a form that is being sent: a line for each, with its progress and a
+ * button to send the form without it.
+ * @param takeOut called by the button of a file
+ * @returns undefined without files, and where only pictures are accepted, which are small
  */
 export function fileProgress(
   form: HTMLFormElement,
@@ -32,14 +34,14 @@ export function fileProgress(
   if (lines.length === 0) return undefined;
   const list = make('ul', { className: 'file-list' });
   list.append(...lines.map(({ item }) => item));
-  const sizes = lines.reduce((sum, { file }) => sum + file.size, 0);
+  const fileBytes = lines.reduce((sum, { file }) => sum + file.size, 0);
   const show = (loaded: number, total: number): void => {
-    // Texts and the lines between files come first, as far as it can be known here.
-    let left = loaded - (total - sizes);
+    // The order of the parts is not known here: assume that the files are sent last, one by one.
+    let sentOfFiles = loaded - (total - fileBytes);
     for (const { file, bar, button } of lines) {
-      bar.value = Math.max(0, Math.min(file.size, left));
-      left -= file.size;
-      // A form that was sent whole may have been stored with the file.
+      bar.value = Math.max(0, Math.min(file.size, sentOfFiles));
+      sentOfFiles -= file.size;
+      // Once the whole form is sent, the server may have stored the file.
       button.hidden = loaded === total;
     }
   };

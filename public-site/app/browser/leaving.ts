@@ -3,8 +3,8 @@ import { isKept } from './draft';
 import { textOf } from './elements';
 
 /**
- * Asks before a link leads away from a form with text. The exit and a form's own link back do not
- * ask.
+ * Asks for confirmation before a link leads away from a form with a text or a chosen file. The exit
+ * link and links inside a form do not ask.
  */
 export function watchLeaving(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-leaving]');
@@ -19,10 +19,10 @@ export function watchLeaving(): void {
     event.preventDefault();
     text.textContent = textOf(dialog, written.every(isKept) ? 'textDraft' : 'textLost');
     dialog.returnValue = '';
-    const decide = () => {
+    const leaveIfConfirmed = () => {
       if (dialog.returnValue === 'leave') window.location.assign(link.href);
     };
-    dialog.addEventListener('close', decide, { once: true });
+    dialog.addEventListener('close', leaveIfConfirmed, { once: true });
     dialog.showModal();
   });
 }
@@ -35,7 +35,7 @@ function leaves(link: HTMLAnchorElement): boolean {
   return link.protocol.startsWith('http') && !staysHere && !elsewhere && !link.closest('form');
 }
 
-/** Whether the visitor wrote or chose anything in a form. */
+/** Whether the visitor wrote a text or chose a file in a form. Chosen options do not count. */
 function isWritten(form: HTMLFormElement): boolean {
   const wasRefused = form.querySelector('[data-refused]') !== null;
   return [...form.elements].some((field) => {
@@ -44,7 +44,7 @@ function isWritten(form: HTMLFormElement): boolean {
       field instanceof HTMLTextAreaElement ||
       (field instanceof HTMLInputElement && ['text', 'email', 'tel'].includes(field.type));
     if (!isText || isBlank(field.value)) return false;
-    // A refused text is the initial value of the returned form.
+    // A form that comes back refused has the visitor's text as its initial value.
     return wasRefused || field.value !== field.defaultValue;
   });
 }

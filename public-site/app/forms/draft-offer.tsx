@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts';
 
-/** Offers the text typed before in this tab; shown by the script if there is one. */
+/** Offers a draft that was written earlier in this tab. Hidden until the script finds one. */
 export function DraftOffer() {
   const words = useTexts().texts.form;
 

@@ -26,7 +26,7 @@ describe.each([
   ['en', en],
   ['es', es],
 ])('in %s', (_, texts) => {
-  it('a full or throttled service says that nothing was saved, and how long to wait', () => {
+  it('a throttled or full service returns the seconds to wait, with a sentence that names them', () => {
     for (const [status, code] of [
       [429, 'muitas_tentativas'],
       [503, 'ocupado'],
@@ -37,28 +37,28 @@ describe.each([
     }
   });
 
-  it('other failures get the specified words, and say whether anything was saved', () => {
+  it('an unexpected failure shows the specified words, and whether anything may have been saved', () => {
     const { unexpected, maybeSaved, nothingSaved, lookUpFailed } = texts.problems;
-    const said = (status: number, code: string, kind: 'report' | 'follow') =>
+    const textFor = (status: number, code: string, kind: 'report' | 'follow') =>
       problemOf(refusal(status, code), texts, kind).text;
-    expect(said(500, 'erro_interno', 'report')).toBe(`${unexpected} ${maybeSaved}`);
-    expect(said(500, 'erro_interno', 'follow')).toBe(`${unexpected} ${lookUpFailed}`);
-    expect(said(415, 'dados_invalidos', 'report')).toBe(`${unexpected} ${nothingSaved}`);
-    expect(said(408, 'envio_lento', 'report')).toBe(texts.problems.tooSlow);
+    expect(textFor(500, 'erro_interno', 'report')).toBe(`${unexpected} ${maybeSaved}`);
+    expect(textFor(500, 'erro_interno', 'follow')).toBe(`${unexpected} ${lookUpFailed}`);
+    expect(textFor(415, 'dados_invalidos', 'report')).toBe(`${unexpected} ${nothingSaved}`);
+    expect(textFor(408, 'envio_lento', 'report')).toBe(texts.problems.tooSlow);
   });
 
-  it('a missing database says that resending does not store twice', () => {
-    const away = refusal(503, 'indisponivel', undefined, 5);
-    expect(problemOf(away, texts, 'report').text).toBe(
+  it('without a database, a form says that resending it does not store it twice', () => {
+    const unavailable = refusal(503, 'indisponivel', undefined, 5);
+    expect(problemOf(unavailable, texts, 'report').text).toBe(
       `${texts.problems.unexpected} ${texts.problems.away} ${texts.problems.maybeSaved}`,
     );
-    expect(problemOf(away, texts, 'reply').text).toContain(texts.problems.maybeSaved);
-    expect(problemOf(away, texts, 'follow').text).toBe(
+    expect(problemOf(unavailable, texts, 'reply').text).toContain(texts.problems.maybeSaved);
+    expect(problemOf(unavailable, texts, 'follow').text).toBe(
       `${texts.problems.unexpected} ${texts.problems.away} ${texts.problems.lookUpFailed}`,
     );
   });
 
-  it('refused files are named', () => {
+  it('each refused file is named with the reason of its refusal', () => {
     const errors = { 'anexos.1': 'arquivo_grande', 'anexos.2': 'conteudo_gif' };
     const { fields } = problemOf(
       refusal(400, 'arquivo_grande', errors, undefined, ['a.png', 'b.png', 'c.gif']),
@@ -71,23 +71,23 @@ describe.each([
     expect(fields['anexos']).toContain(texts.form.fileTooLargeHint);
   });
 
-  it("the installation's file limit is stated", () => {
+  it("too many files are refused with the installation's limit", () => {
     const refused = refusal(400, 'arquivos_demais', { anexos: 'arquivos_demais' });
     const { fields } = problemOf(refused, texts, 'report', { filesMax: 7 });
     expect(fields['anexos']).toBe(texts.problems.filesMany(7));
   });
 
   it("each reason for refusing a file has its text, with the file's name", () => {
-    const said = Object.keys(ATTACHMENT_REFUSAL_LABELS).map(
+    const shown = Object.keys(ATTACHMENT_REFUSAL_LABELS).map(
       (key) =>
         problemOf(refusal(400, key, { 'anexos.0': key }, undefined, ['a.png']), texts, 'report')
           .fields['anexos'],
     );
-    expect(new Set(said).size).toBe(said.length);
-    for (const text of said) expect(text).toMatch(/^a\.png: \p{L}/u);
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const text of shown) expect(text).toMatch(/^a\.png: \p{L}/u);
   });
 
-  it("answers are named by their questions' words, and new questions are not called errors", () => {
+  it('a refused answer is named by its question, and a new question is not called an error', () => {
     const errors = {
       'resposta-onde': 'obrigatorio',
       'resposta-dia': 'data_invalida',
@@ -99,16 +99,17 @@ describe.each([
       words: `<${field}>`,
       wrong: field === 'resposta-dia' ? 'Escolha um dia' : undefined,
     });
-    const said = (of: Record<string, string>) =>
-      problemOf(refusal(400, 'dados_invalidos', of), texts, 'report', { questionIn });
-    const { fields, text } = said(errors);
+    const problemFor = (broken: Record<string, string>) =>
+      problemOf(refusal(400, 'dados_invalidos', broken), texts, 'report', { questionIn });
+    const { fields, text } = problemFor(errors);
     expect(text).toBeUndefined();
     for (const field of Object.keys(errors)) expect(fields[field]).toContain(`<${field}>`);
-    expect(new Set(Object.values(fields).map((one) => one.split('<')[0])).size).toBe(5);
-    expect(said({ 'resposta-qual': 'pergunta_nova' }).text).toBe(texts.questions.problems.newOnes);
+    expect(new Set(Object.values(fields).map((shown) => shown.split('<')[0])).size).toBe(5);
+    const onlyNew = problemFor({ 'resposta-qual': 'pergunta_nova' });
+    expect(onlyNew.text).toBe(texts.questions.problems.newOnes);
   });
 
-  it('every field that the API may refuse has a text', () => {
+  it('a refused field of the report form has a text that says what to correct', () => {
     const errors = {
       nome: 'longo_demais',
       email: 'email_invalido',

@@ -24,14 +24,15 @@ interface QuestionsProps {
 }
 
 /**
- * The choice of a category below the reason, and the questions of the chosen one. Scripts offer the
- * reason's categories only, and show the questions in place.
+ * The choice of a category, below the reason, and the questions of the chosen category. Without
+ * scripts a button asks for the page with the questions; scripts show them in place, and offer only
+ * the categories of the chosen reason.
  */
 export function Questions({ form, asked }: QuestionsProps) {
   const words = useTexts().texts.questions;
   const category = chosenCategory(form, asked);
-  const isAskedAgain = form.values[CONTINUE_FIELD] !== undefined && !form.problem;
-  const first = category && isAskedAgain ? newQuestions(category, form.values)[0] : undefined;
+  const hasContinued = form.values[CONTINUE_FIELD] !== undefined && !form.problem;
+  const firstNew = category && hasContinued ? newQuestions(category, form.values)[0] : undefined;
 
   return (
     <div
@@ -45,12 +46,12 @@ export function Questions({ form, asked }: QuestionsProps) {
       <CategoryField form={form} asked={asked} />
       <ContinueButton hint={words.continueHint} />
       {category ? (
-        <ChosenQuestions form={form} category={category} focused={first} />
+        <ChosenQuestions form={form} category={category} focused={firstNew} />
       ) : (
         <input type="hidden" name={SHOWN_FIELD} value="" />
       )}
-      {isAskedAgain && !first && (
-        // The page was asked for again: without a new question the person must learn so.
+      {hasContinued && !firstNew && (
+        // The person pressed Continue, and must learn that no question is new.
         // eslint-disable-next-line jsx-a11y-x/no-autofocus
         <p className="hint" tabIndex={-1} autoFocus>
           {words.noMore}
@@ -59,7 +60,7 @@ export function Questions({ form, asked }: QuestionsProps) {
       {asked.categorias
         .filter(({ perguntas }) => perguntas.length > 0)
         .map((one) => (
-          <template key={one.id} data-category={one.id} data-asked={askedByScripts(one)}>
+          <template key={one.id} data-category={one.id} data-asked={dataForScripts(one)}>
             <CategoryQuestions form={EMPTY_FORM} category={one} questions={one.perguntas} hidden />
           </template>
         ))}
@@ -67,7 +68,10 @@ export function Questions({ form, asked }: QuestionsProps) {
   );
 }
 
-/** Whether pressing the button could show further questions: files are then chosen last. */
+/**
+ * Whether the Continue button could show further questions. The page then asks to choose files last:
+ * the button does not keep them.
+ */
 export function mayAskMore(form: FormState, asked: AskedQuestions): boolean {
   const category = chosenCategory(form, asked);
   if (!category) return asked.categorias.some(({ perguntas }) => perguntas.length > 0);
@@ -77,8 +81,8 @@ export function mayAskMore(form: FormState, asked: AskedQuestions): boolean {
 const chosenCategory = ({ values }: FormState, { categorias }: AskedQuestions) =>
   categorias.find(({ id }) => id === values['categoria']);
 
-/** The data that decides which questions are shown; their texts stand in the page. */
-const askedByScripts = ({ id, perguntas }: Category): string =>
+/** The data by which scripts decide which questions to show. Their texts are in the template. */
+const dataForScripts = ({ id, perguntas }: Category): string =>
   JSON.stringify({
     id,
     perguntas: perguntas.map((question) => ({
@@ -119,7 +123,7 @@ function CategoryField({ form, asked }: QuestionsProps) {
   );
 }
 
-/** Asks for the page again; scripts need no such step. */
+/** Without scripts: asks for the page with the questions that the answers so far open. */
 function ContinueButton({ hint }: { hint: string }) {
   const words = useTexts().texts.questions;
   return (
@@ -146,7 +150,7 @@ interface ChosenQuestionsProps {
   focused: Question | undefined;
 }
 
-/** The questions that are shown for the answers so far; the first new one has the focus. */
+/** The questions that the answers so far open; the first new one gets the focus. */
 function ChosenQuestions({ form, category, focused }: ChosenQuestionsProps) {
   const words = useTexts().texts.questions;
   const questions = shownQuestions(category, form.values);
@@ -171,7 +175,7 @@ interface CategoryQuestionsProps {
   form: FormState;
   category: Category;
   questions: readonly Question[];
-  /** Scripts show each question when its turn comes. */
+  /** In a template: scripts show each question once the answers open it. */
   hidden?: boolean;
   focused?: Question | undefined;
 }
@@ -201,7 +205,7 @@ interface QuestionFieldProps {
   form: FormState;
   question: Question;
   hidden: boolean | undefined;
-  /** Of a new question, after the person asked for the page again. */
+  /** Whether it gets the focus, as the first new question after the Continue button. */
   isFocused: boolean;
 }
 
@@ -221,7 +225,7 @@ function Answer({ form, question, isFocused }: Omit<QuestionFieldProps, 'hidden'
   const { idioma, texts } = useTexts();
   const words = texts.questions;
   const { id, tipo, texto, ajuda, obrigatoria, opcoes = [] } = question;
-  const text = {
+  const common = {
     form,
     name: answerField(id),
     label: obrigatoria ? (
@@ -241,14 +245,14 @@ function Answer({ form, question, isFocused }: Omit<QuestionFieldProps, 'hidden'
   const noAnswer = obrigatoria ? [] : [{ value: '', label: words.noAnswer }];
 
   const typed = typedKind(tipo);
-  if (typed) return <TypedField {...text} {...focus} kind={typed} />;
+  if (typed) return <TypedField {...common} {...focus} kind={typed} />;
   switch (tipo) {
     case 'uma':
-      return <OneOf {...text} isFocused={isFocused} options={[...options, ...noAnswer]} />;
+      return <OneOf {...common} isFocused={isFocused} options={[...options, ...noAnswer]} />;
     case 'sim_nao':
       return (
         <OneOf
-          {...text}
+          {...common}
           isFocused={isFocused}
           options={[
             { value: 'sim', label: YES[idioma] },
@@ -258,7 +262,7 @@ function Answer({ form, question, isFocused }: Omit<QuestionFieldProps, 'hidden'
         />
       );
     case 'varias':
-      return <SeveralOf {...text} isFocused={isFocused} question={id} options={options} />;
+      return <SeveralOf {...common} isFocused={isFocused} question={id} options={options} />;
   }
 }
 
@@ -268,10 +272,10 @@ type TypedFieldProps = Pick<
 > & { kind: TypedKind };
 
 /** The field of an answer that is typed. */
-function TypedField({ kind: { field, input, max, isProse }, ...text }: TypedFieldProps) {
-  if (field === 'lines') return <LongTextField {...text} max={max} rows={4} />;
-  if (!isProse) return <TextField {...text} {...input} />;
-  return <TextField {...text} {...input} {...KEPT_FROM_THE_BROWSER} max={max} dir="auto" />;
+function TypedField({ kind: { field, input, max, isProse }, ...common }: TypedFieldProps) {
+  if (field === 'lines') return <LongTextField {...common} max={max} rows={4} />;
+  if (!isProse) return <TextField {...common} {...input} />;
+  return <TextField {...common} {...input} {...KEPT_FROM_THE_BROWSER} max={max} dir="auto" />;
 }
 
 interface ChoicesProps {
@@ -285,7 +289,7 @@ interface ChoicesProps {
   options: readonly Record<'value' | 'label', string>[];
 }
 
-/** One of several answers. An optional one can be taken back. */
+/** One of several options. If the answer is optional, one of them takes the choice back. */
 function OneOf({ options, name, required, isFocused, ...group }: ChoicesProps) {
   const given = group.form.values[name];
   return (
@@ -299,7 +303,7 @@ function OneOf({ options, name, required, isFocused, ...group }: ChoicesProps) {
             id={idOf(name, index)}
             required={required}
             defaultChecked={given === value}
-            // It was shown by the person's own step, and the page would open at its top.
+            // The person pressed Continue to see it; otherwise the page would open at its top.
             {...(isFocused && index === 0 && { autoFocus: true })}
           />
         </Choice>
@@ -308,7 +312,7 @@ function OneOf({ options, name, required, isFocused, ...group }: ChoicesProps) {
   );
 }
 
-/** Any number of answers, each in its own field. */
+/** Any number of options, each in its own field. */
 function SeveralOf({
   options,
   question,
@@ -338,7 +342,7 @@ function SeveralOf({
   );
 }
 
-/** The error summary leads to the first option. */
+/** The first option has the id of the field, to which the error summary links. */
 const idOf = (name: string, index: number): string =>
   index === 0 ? fieldId(name) : `${fieldId(name)}-${index + 1}`;
 

@@ -7,26 +7,29 @@ import { termsInWords } from './terms-in-words';
 
 type TermsProps = Pick<Receipt, 'prazos' | 'prazosVencidos' | 'status'>;
 
-/** The terms of the team's answers; a missed term with the authorities outside the company. */
+/**
+ * The deadlines of the acknowledgement and the answer. If one was missed, the authorities outside
+ * the company follow.
+ */
 export function Terms(terms: TermsProps) {
   const { idioma, texts, paths } = useTexts();
   const timeZone = useSite()?.timeZone;
   const { authorities } = useLaw();
   const words = texts.terms;
-  const told = termsInWords(terms, words, (at) => formatDate(at, idioma, timeZone));
-  if (told.due.length + told.missed.length === 0) return null;
+  const sentences = termsInWords(terms, words, (at) => formatDate(at, idioma, timeZone));
+  if (sentences.due.length + sentences.missed.length === 0) return null;
 
   return (
     <div className="terms">
-      {told.due.map((line) => (
-        <p key={line}>{line}</p>
+      {sentences.due.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
-      {told.missed.map((line) => (
-        <p key={line} className="notice">
-          {line}
+      {sentences.missed.map((sentence) => (
+        <p key={sentence} className="notice">
+          {sentence}
         </p>
       ))}
-      {told.missed.length > 0 && authorities.length > 0 && (
+      {sentences.missed.length > 0 && authorities.length > 0 && (
         <>
           <p>
             {words.outside} <a href={`${paths.privacy}#fora`}>{words.outsideMore}</a>
