@@ -14,14 +14,11 @@ import {
 import type { ComponentProps } from 'react';
 import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
-import { useSite } from '../layout/use-site';
+import { useSite, useTakesDocuments } from '../layout/use-site';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import { fieldId, type FormState } from './form-state';
 import { refusedFileText } from './problem';
-
-/** Whether files are accepted that are stored as they come. */
-const useTakesDocuments = (): boolean => useSite()?.evidence === 'documentos';
 
 /** A report's files: one control for many, to which scripts add one by one. */
 export function AttachmentList({ form }: { form: FormState }) {

@@ -45,7 +45,7 @@ export const enInstitutional: typeof ptInstitutional = {
     team: (n) =>
       n === 1
         ? '1 person of the ethics team reads all reports.'
-        : `${n} people of the ethics team read all reports.`,
+        : `${n} people of the ethics team read the reports.`,
     byCase: (n) =>
       n === 1
         ? '1 person reads only the reports that the team gives them to look into.'
@@ -58,7 +58,11 @@ export const enInstitutional: typeof ptInstitutional = {
     names: (names: string) => `They are: ${names}`,
     others: 'Managers and colleagues who are not in the team do not read it.',
     unseenHeading: 'What no one here can see',
-    unseen: ['Your address on the internet', 'The device you use', 'Where your photos were taken'],
+    unseen: [
+      'Your address on the internet',
+      'The device you use',
+      'Where your JPG and PNG photos were taken',
+    ],
   },
 
   privacy: {
@@ -71,7 +75,7 @@ export const enInstitutional: typeof ptInstitutional = {
     ],
     /** A further reader, if the committee's mails contain the protocol. */
     readersMailed:
-      "The readers of the ethics committee's mailbox: the notice of a new report contains the protocol, which opens the report, unless you choose a passphrase.",
+      "The readers of the ethics committee's mailbox: the notice of a new report contains the protocol. With it they can open the report, unless you choose a passphrase.",
     notReadersHeading: 'Who does not read it',
     notReaders: [
       'Managers, colleagues, human resources and directors who have no account in the ethics team.',
@@ -92,12 +96,12 @@ export const enInstitutional: typeof ptInstitutional = {
         mostMonths === undefined
           ? ''
           : `, and at most until ${mostMonths / 12} years from the receipt of the report`;
-      return `For ${term} from its conclusion${most}. Then texts, files and keys are destroyed, and only a line without name or text stays, for statistics. The team may hold a report for longer, for example because of a lawsuit.`;
+      return `For ${term} after the report is closed${most}. Then texts, files and keys are destroyed, and only a line without name or text stays, for statistics. The team may hold a report for longer, for example because of a lawsuit.`;
     },
     keptOpen:
       'No report is erased by itself: a member of the team decides when, and the decision is recorded. You can ask when that will be.',
     keptWhileOwed:
-      'While the team still owes the acknowledgement or the answer, no term erases the report.',
+      'The report is not erased while the team still owes you the acknowledgement or the answer.',
     groundHeading: 'On what legal ground',
     askHeading: 'Whom to ask',
     ask: (company) =>
@@ -107,15 +111,15 @@ export const enInstitutional: typeof ptInstitutional = {
     stored: (fields) => [
       'What you write and attach, encrypted with a key that belongs to that report alone. It is opened only by you, with the protocol, and by the ethics team, once signed in.',
       `Of the form, what you fill in: ${fields}. Your name and contact only if you give them. All of it is encrypted together with the report.`,
-      'If you leave an e-mail address only to be told of news, it is encrypted within the report. The team does not see it, nor that there is one; it is opened only to send the notice, which waits on the server for two hours at the most. It goes when you take it back, or with the report.',
-      'In the clear, only this: how and when the report came, when it changed, its reason, status, severity, whether it is founded, what came of it and which measures were taken, who looks after it, and whether it asks for a meeting. The team uses it to keep its queue in order.',
+      'If you leave an e-mail address only to be told of news, it is encrypted within the report. The team does not see it, nor that there is one; it is opened only to send the notice, which waits on the server for two hours at most. It is erased when you withdraw it, or together with the report.',
+      'Not encrypted, only this: how and when the report came, when it changed, its reason, status, severity, whether it is founded, what came of it and which measures were taken, who looks after it, and whether it asks for a meeting. The team uses it to keep its queue in order.',
       'The draft of a report or message while you write it, in this tab of your browser only. It is erased when you send it or leave quickly; that of a message, also when we see that access to the report has ended.',
       'During your visit, a session cookie that lasts 30 minutes and exists only after you send or open a report.',
     ],
     notStoredHeading: 'What we do not keep',
     notStored: [
       "Your device's IP address: nowhere, not even in the server's logs.",
-      'The hidden data of photos: place, date, type of device.',
+      'The hidden data of JPG and PNG photos: place, date, device model.',
       'Visitor statistics. No page loads anything from a third party or measures what you do.',
     ],
     /** A further item, without or with the protocol in the committee's mails. */
@@ -129,7 +133,7 @@ export const enInstitutional: typeof ptInstitutional = {
       "The server's log holds no visitor's address, protocol or text.",
       'No page makes a request to a third party, and there is no cookie before a report is sent or opened.',
       "The protocol never appears in an address, a title or the browser's storage.",
-      'A photo you send comes out without its hidden data: place, date, device model and all else that is not the picture.',
+      'A JPG or PNG photo you send comes out without its hidden data: place, date, device model and all else that is not the picture.',
       'The message of an anonymous person carries neither name nor time.',
       'After leaving, the Back button does not show the report.',
       'A member of the team who is excluded from a report finds no trace of it in the system.',

@@ -13,7 +13,7 @@ export const enProblems: typeof ptProblems = {
     reasonMissing: 'Choose the reason for the report.',
     choiceMissing: 'Choose whether to identify yourself or to remain anonymous.',
     required: 'Fill in this field.',
-    emailMissing: 'Write the e-mail at which you want to be told, or clear the tick.',
+    emailMissing: 'Write the e-mail address for news, or clear the tick.',
     tooLong: 'The text is longer than allowed. Please shorten it a little.',
     tooShort: 'The text is too short.',
     invalid: 'This value is not accepted.',
@@ -22,7 +22,7 @@ export const enProblems: typeof ptProblems = {
       'Write one whole telephone number, with its area code and without an extension; from outside Brazil, begin with + and the country code.',
     protocol: 'A protocol has 8 letters and digits. Check it or leave it blank.',
     noSubstitute:
-      'There is no longer anybody outside the team who could read the report. Nothing was sent. See the authorities outside the company, or send it without this wish.',
+      'There is no longer anybody outside the team who could read the report. Nothing was sent. See the authorities outside the company, or send it without this request.',
     file: (key, name) => `${name}: ${ATTACHMENT_REFUSAL_LABELS[key].en}`,
     fileTooMany: (name, max) => `${name}: ${max} files at most. This one was not added.`,
     filesMany: (max) => `Send at most ${max} files.`,
@@ -48,7 +48,7 @@ export const enProblems: typeof ptProblems = {
     textCorrected:
       'The text was corrected after you opened this page, and nothing was saved. Read the new version below before you go on.',
     textApproved:
-      'The text has been approved and does not change any more. What you wrote is still here: you can send it as a message.',
+      'The text has been approved and can no longer be changed. What you wrote is still here: you can send it as a message.',
     tooSlow:
       'The upload became too slow and was stopped. Nothing was saved and your text is still here: send it again with fewer files, with smaller pictures or over another connection.',
     forbidden:

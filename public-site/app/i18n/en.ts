@@ -73,7 +73,7 @@ export const en: Texts = {
     filesHeading: 'Before you attach',
     files: [
       'The name of a file can give away who you are. Change it before you attach the file.',
-      'We remove hidden data from the photos you send, such as place, date and type of device. What can be seen in the picture stays.',
+      'We remove hidden data from JPG and PNG photos, such as place, date and device model. What can be seen in the picture stays.',
     ],
     choice: 'Do you want to identify yourself?',
     identified: 'Yes, I want to identify myself',

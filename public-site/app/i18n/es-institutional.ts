@@ -45,7 +45,7 @@ export const esInstitutional: typeof ptInstitutional = {
     team: (n) =>
       n === 1
         ? '1 persona del equipo de ética lee todos los relatos.'
-        : `${n} personas del equipo de ética leen todos los relatos.`,
+        : `${n} personas del equipo de ética leen los relatos.`,
     byCase: (n) =>
       n === 1
         ? '1 persona lee solo los relatos que el equipo le da para investigar.'
@@ -58,7 +58,11 @@ export const esInstitutional: typeof ptInstitutional = {
     names: (names: string) => `Son: ${names}`,
     others: 'Jefes y colegas que no son del equipo no lo leen.',
     unseenHeading: 'Lo que nadie aquí puede ver',
-    unseen: ['Su dirección en internet', 'El aparato que usa', 'Dónde se tomaron sus fotos'],
+    unseen: [
+      'Su dirección en internet',
+      'El aparato que usa',
+      'Dónde se tomaron sus fotos JPG y PNG',
+    ],
   },
 
   privacy: {
@@ -76,7 +80,7 @@ export const esInstitutional: typeof ptInstitutional = {
     notReadersHeading: 'Quién no lo lee',
     notReaders: [
       'Jefes, colegas, recursos humanos y directivos que no tienen cuenta en el equipo de ética.',
-      'Quien cuida el servidor o copia la base de datos: lo guardado está cifrado, y la llave solo abre con la contraseña de alguien del equipo o con su protocolo.',
+      'Quien cuida el servidor o copia la base de datos: lo guardado está cifrado, y la clave solo abre con la contraseña de alguien del equipo o con su protocolo.',
     ],
     bossHeading: '¿Y si es mi jefe, o alguien del equipo?',
     boss: 'Si la persona no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, escriba su nombre completo o su correo donde el formulario pregunta quién está implicado. Quien tenga ese nombre en el equipo no recibe la clave del relato ni ve que existe. Si el formulario no lo pregunta, acuda a uno de los organismos fuera de la empresa.',
@@ -116,7 +120,7 @@ export const esInstitutional: typeof ptInstitutional = {
     notStoredHeading: 'Lo que no guardamos',
     notStored: [
       'La dirección IP de su dispositivo: en ningún lugar, tampoco en los registros del servidor.',
-      'Los datos ocultos de las fotos: lugar, fecha, modelo del dispositivo.',
+      'Los datos ocultos de las fotos JPG y PNG: lugar, fecha, modelo del dispositivo.',
       'Estadísticas de visita. Ninguna página carga nada de terceros ni mide lo que usted hace.',
     ],
     /** A further item, without or with the protocol in the committee's mails. */
@@ -130,7 +134,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'El registro del servidor no contiene la dirección, el protocolo ni el texto de ningún visitante.',
       'Ninguna página hace solicitudes a terceros, y no hay cookies antes de enviar o abrir un relato.',
       'El protocolo nunca aparece en una dirección, un título o la memoria del navegador.',
-      'La foto enviada sale sin sus datos ocultos: lugar, fecha, modelo del dispositivo y todo lo que no es imagen.',
+      'La foto JPG o PNG enviada sale sin sus datos ocultos: lugar, fecha, modelo del dispositivo y todo lo que no es imagen.',
       'El mensaje de quien es anónimo no lleva nombre ni hora.',
       'Después de salir, el botón Atrás no muestra el relato.',
       'Quien del equipo está excluido de un relato no encuentra nada de él en el sistema.',

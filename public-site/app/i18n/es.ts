@@ -73,7 +73,7 @@ export const es: Texts = {
     filesHeading: 'Antes de adjuntar',
     files: [
       'El nombre de un archivo puede revelar quién es usted. Cámbielo antes de adjuntarlo.',
-      'De las fotos enviadas quitamos los datos ocultos, como lugar, fecha y modelo del dispositivo. Lo que se ve en la imagen permanece.',
+      'De las fotos JPG y PNG quitamos los datos ocultos, como lugar, fecha y modelo del dispositivo. Lo que se ve en la imagen permanece.',
     ],
     choice: '¿Desea identificarse?',
     identified: 'Sí, deseo identificarme',

@@ -44,7 +44,7 @@ export const ptInstitutional = {
     team: (n: number) =>
       n === 1
         ? '1 pessoa da equipe de ética lê todos os relatos.'
-        : `${n} pessoas da equipe de ética leem todos os relatos.`,
+        : `${n} pessoas da equipe de ética leem os relatos.`,
     byCase: (n: number) =>
       n === 1
         ? '1 pessoa lê só os relatos que a equipe lhe dá para apurar.'
@@ -60,7 +60,7 @@ export const ptInstitutional = {
     unseen: [
       'Seu endereço na internet',
       'O aparelho que você usa',
-      'Onde suas fotos foram tiradas',
+      'Onde suas fotos JPG e PNG foram tiradas',
     ],
   },
 
@@ -119,7 +119,7 @@ export const ptInstitutional = {
     notStoredHeading: 'O que não guardamos',
     notStored: [
       'O endereço IP do seu aparelho, em lugar nenhum, nem nos registros do servidor.',
-      'Os dados ocultos das fotos: local, data, modelo do aparelho.',
+      'Os dados ocultos das fotos JPG e PNG: local, data, modelo do aparelho.',
       'Estatísticas de visita. Nenhuma página carrega nada de terceiros nem mede o que você faz.',
     ],
     /** A further item, without or with the protocol in the committee's mails. */
@@ -132,7 +132,7 @@ export const ptInstitutional = {
       'O registro do servidor não contém endereço, protocolo nem texto de visitante.',
       'Nenhuma página faz pedidos a terceiros, e não há cookie antes de enviar ou abrir um relato.',
       'O protocolo nunca aparece em endereço, título ou memória do navegador.',
-      'A foto enviada sai sem os dados ocultos: local, data, modelo do aparelho e tudo mais que não é imagem.',
+      'A foto JPG ou PNG enviada sai sem os dados ocultos: local, data, modelo do aparelho e tudo mais que não é imagem.',
       'A mensagem de quem é anônimo não leva nome nem hora.',
       'Depois de sair, o botão Voltar não mostra o relato.',
       'Quem da equipe está restringido num relato não encontra nada dele no sistema.',

@@ -75,7 +75,7 @@ export const pt = {
     filesHeading: 'Antes de anexar',
     files: [
       'O nome de um arquivo pode revelar quem você é. Troque-o antes de anexar.',
-      'Das fotos enviadas retiramos os dados ocultos, como local, data e modelo do aparelho. O que aparece na imagem continua lá.',
+      'Das fotos JPG e PNG retiramos os dados ocultos, como local, data e modelo do aparelho. O que aparece na imagem continua lá.',
     ],
     choice: 'Você deseja se identificar?',
     identified: 'Sim, desejo me identificar',

@@ -9,6 +9,9 @@ export function useSite(): SiteData | undefined {
   return useRouteLoaderData<SiteData>('root');
 }
 
+/** Whether files are accepted that are stored as they come, with their hidden data. */
+export const useTakesDocuments = (): boolean => useSite()?.evidence === 'documentos';
+
 /** The legal profile of the company's country. */
 export function useLaw() {
   return LAWS[useSite()?.legalProfile ?? 'br'];

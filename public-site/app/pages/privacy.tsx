@@ -6,7 +6,7 @@ import { unitIn } from '../i18n/unit-in';
 import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
 import { Page } from '../layout/page';
-import { useLaw, useSite } from '../layout/use-site';
+import { useLaw, useSite, useTakesDocuments } from '../layout/use-site';
 
 export async function loader({ request, context: { site } }: LoaderArgs) {
   const named = unitIn(new URL(request.url).search);
@@ -19,6 +19,7 @@ export default function Privacy() {
   const { idioma, texts, paths } = useTexts();
   const site = useSite();
   const law = useLaw();
+  const takesDocuments = useTakesDocuments();
   const { isOfUnit } = useLoaderData<typeof loader>();
   const company = site?.company.name ?? '';
   const words = texts.privacy;
@@ -81,6 +82,7 @@ export default function Privacy() {
         <Points
           of={[
             ...words.notStored,
+            ...(takesDocuments ? [texts.form.documentsKept] : []),
             site?.mailsProtocol ? words.protocolMailed : words.protocolSealed,
           ]}
         />

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
-import { useSite } from '../layout/use-site';
+import { useSite, useTakesDocuments } from '../layout/use-site';
 
 interface ReadersProps {
   names: string | undefined;
@@ -10,7 +10,8 @@ interface ReadersProps {
 
 /** The numbers of people who read a report, names that the organisation gives, and the facts that no one here can see. */
 export function Readers({ names, ofUnit }: ReadersProps) {
-  const { readers: words, units } = useTexts().texts;
+  const { readers: words, units, form } = useTexts().texts;
+  const takesDocuments = useTakesDocuments();
   const { team = 0, byCase = 0, suplentes = 0 } = useSite()?.readers ?? {};
   const everyone = [
     team > 0 ? words.team(team) : words.unknown,
@@ -27,6 +28,7 @@ export function Readers({ names, ofUnit }: ReadersProps) {
       </Part>
       <Part id="quem-ve" heading={words.unseenHeading}>
         <Points of={words.unseen} />
+        {takesDocuments && <p className="hint">{form.documentsKept}</p>}
       </Part>
     </div>
   );

@@ -1,5 +1,5 @@
 // A reporter's documents, where the installation accepts them, with scripts and without.
-import { KEPT_INSIDE } from '@relato/domain/evidence';
+import { DOCUMENTS_KEPT, KEPT_INSIDE } from '@relato/domain/evidence';
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import sharp from 'sharp';
 import { Client, newestId } from '../../setup/clients';
@@ -325,6 +325,22 @@ it('a browser that gives back other pixels than were drawn keeps the PDF', async
   await page.getByText('Este navegador não deixa fazer imagens').waitFor();
   await page.locator('.file-list li > span').getByText('contrato.pdf').waitFor();
 });
+
+it.each([
+  ['pt', '/', 'Onde suas fotos JPG e PNG foram tiradas'],
+  ['pt', '/privacidade', 'Os dados ocultos das fotos JPG e PNG'],
+  ['en', '/en/home', 'Where your JPG and PNG photos were taken'],
+  ['en', '/en/privacy', 'The hidden data of JPG and PNG photos'],
+  ['es', '/es/inicio', 'Dónde se tomaron sus fotos JPG y PNG'],
+  ['es', '/es/privacidad', 'Los datos ocultos de las fotos JPG y PNG'],
+] as const)(
+  'no page promises that a file which is stored as it comes loses its hidden data (in %s, %s)',
+  async (language, path, promise) => {
+    const page = await (await fetch(visit.url + path)).text();
+    expect(page).toContain(promise);
+    expect(page).toContain(DOCUMENTS_KEPT[language]);
+  },
+);
 
 it('only pages with a form for files may frame the page that draws a PDF, and nothing else', async () => {
   const policyOf = async (path: string): Promise<string[]> => {
