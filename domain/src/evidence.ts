@@ -140,7 +140,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
     kinds: ['eml', 'msg'],
     kept: {
       pt: 'um e-mail (EML, MSG) contém os endereços de quem enviou e de quem recebeu, talvez o seu, as datas, o caminho por onde passou e todos os anexos',
-      en: 'a mail (EML, MSG) contains the addresses of who sent it and who received it, perhaps yours, the dates, the way that it took and all its attachments',
+      en: 'an e-mail (EML, MSG) contains the addresses of its sender and its recipients, perhaps yours, the dates, the route that it took and all its attachments',
       es: 'un correo (EML, MSG) contiene las direcciones de quien lo envió y de quien lo recibió, quizá la suya, las fechas, el camino que siguió y todos sus adjuntos',
     },
   },
@@ -148,7 +148,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
     kinds: ['txt', 'csv'],
     kept: {
       pt: 'um arquivo de texto (TXT, CSV) contém só o que se lê nele; confira se há nomes',
-      en: 'a text file (TXT, CSV) contains only what can be read in it; look for names',
+      en: 'a text file (TXT, CSV) contains only what can be read in it; check whether it has names',
       es: 'un archivo de texto (TXT, CSV) contiene solo lo que se lee en él; compruebe si hay nombres',
     },
   },
@@ -188,7 +188,7 @@ export const DOCUMENTS_HINT: Readonly<Record<Language, (max: number) => string>>
   pt: (max) =>
     `Imagens JPG ou PNG de até 5 MB cada; documentos, e-mails, sons e vídeos de até 25 MB cada. No máximo ${max}, juntos até 60 MB.`,
   en: (max) =>
-    `JPG or PNG pictures of up to 5 MB each; documents, mails, sounds and videos of up to 25 MB each. At most ${max}, together up to 60 MB.`,
+    `JPG or PNG pictures of up to 5 MB each; documents, e-mails, sound recordings and videos of up to 25 MB each. At most ${max} files, together up to 60 MB.`,
   es: (max) =>
     `Imágenes JPG o PNG de hasta 5 MB cada una; documentos, correos, sonidos y vídeos de hasta 25 MB cada uno. Como máximo ${max}, juntos hasta 60 MB.`,
 };

@@ -8,7 +8,7 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
     'Usted no puede confirmar esta solicitud: es de un caso cerrado para usted, o uno de los dos creó o cambió la cuenta del otro hace menos de siete días.',
   aprovacao_dispensada: 'Esto no necesita una segunda persona.',
   aprovacao_pendente: 'Esta solicitud ya espera a una segunda persona.',
-  aprovacao_propria: 'Quien la pidió no confirma: hace falta otro custodio de claves.',
+  aprovacao_propria: 'Quien la pidió no confirma: hace falta otra persona.',
   aprovacao_sem_efeito:
     'Esto ya no se puede hacer como se pidió, y la solicitud se cerró. Si todavía hace falta, pídalo de nuevo.',
   arquivo_perdido: 'El archivo ya no está donde se guardaba.',
@@ -26,7 +26,7 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
     'Otra persona modificó esto mientras usted escribía. Copie su texto, cierre y abra de nuevo.',
   consultas_demais: 'Hay demasiadas consultas guardadas: elimine las que nadie usa.',
   conta_mudou: 'La cuenta cambió desde que se pidió esto.',
-  conta_propria: 'Nadie borra ni desactiva su propia cuenta: pídaselo a un colega.',
+  conta_propria: 'Nadie borra ni desactiva su propia cuenta: pídaselo a otro custodio de claves.',
   conta_sem_acesso: 'Un custodio de claves aún no dio acceso a esta cuenta.',
   conteudo_adulterado: 'Este contenido fue adulterado y no se puede abrir.',
   corpo_grande: 'El envío es demasiado grande.',
@@ -86,7 +86,7 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   segundo_fator_obrigatorio: 'Active primero el segundo factor.',
   sem_acesso: 'Esta persona aún no tiene acceso a este caso.',
   sem_chaves: 'Un colega todavía tiene que concederle el acceso a los relatos.',
-  sem_permissao: 'Su función en el equipo no permite esto.',
+  sem_permissao: 'Su rol en el equipo no permite esto.',
   sem_segunda_pessoa:
     'Esto necesita una segunda persona, y no hay quien pueda confirmarlo. Nombre a una persona suplente o dé acceso a otra persona: siete días después podrá confirmar.',
   sem_segundo_fator: 'El segundo factor no está activo.',

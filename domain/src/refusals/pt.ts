@@ -26,7 +26,7 @@ export const PT_REFUSALS = {
     'Outra pessoa alterou isto enquanto você escrevia. Copie o seu texto, feche e abra de novo.',
   consultas_demais: 'Há consultas salvas demais: apague as que ninguém usa.',
   conta_mudou: 'A conta mudou desde que isto foi pedido.',
-  conta_propria: 'Ninguém apaga ou desativa a própria conta: peça a um colega.',
+  conta_propria: 'Ninguém apaga ou desativa a própria conta: peça a outro guardião das chaves.',
   conta_sem_acesso: 'Um guardião das chaves ainda não deu acesso a esta conta.',
   conteudo_adulterado: 'Este conteúdo foi adulterado e não pode ser aberto.',
   corpo_grande: 'O envio é grande demais.',
