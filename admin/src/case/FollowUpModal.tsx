@@ -138,20 +138,31 @@ interface OneFollowUpProps {
   onClose: () => void;
 }
 
+/** Stands for a typed address, which no account has. */
+const TYPED = 'digitado';
+
 /** 'Repassar': gives a follow-up to another colleague with access, or changes its due date. */
 export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
-  const { id, acao, status, responsavelId = '', venceEm } = followUp;
+  const { id, acao, status, responsavel, responsavelId: present = TYPED, venceEm } = followUp;
   const team = useTeamData();
   const { data: readers = [] } = useCaseReaders(reportId);
+  // Offered too, so that only the date can be changed: a typed address, and a colleague who has
+  // lost access.
+  const isReader = readers.some(({ usuarioId }) => usuarioId === present);
+  const others = isReader ? [] : [{ value: present, label: responsavel }];
   return (
     <FormModal<{ responsavelId: string; venceEm?: number }>
       title="app.acompanhamento.repassarTitulo"
       submitLabel="app.acompanhamento.repassar"
-      blank={{ responsavelId, ...(venceEm && { venceEm }) }}
+      blank={{ responsavelId: present, ...(venceEm && { venceEm }) }}
       resource="relatos"
       // A removed date is sent as null: without the field the former one would stay.
-      send={({ venceEm: due = null, ...values }) =>
-        team.changeFollowUp(reportId, id, { ...values, status, venceEm: due })
+      send={({ venceEm: due = null, responsavelId }) =>
+        team.changeFollowUp(reportId, id, {
+          ...(responsavelId !== present && { responsavelId }),
+          status,
+          venceEm: due,
+        })
       }
       success="app.acompanhamento.repassado"
       onClose={onClose}
@@ -159,8 +170,8 @@ export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
       <Typography sx={{ color: 'text.secondary' }}>{acao}</Typography>
       <SelectField
         name="responsavelId"
-        label="app.acompanhamento.colega"
-        options={readers.map(optionOf)}
+        label="app.acompanhamento.responsavelRotulo"
+        options={[...others, ...readers.map(optionOf)]}
       />
       <DueField />
     </FormModal>

@@ -185,7 +185,10 @@ test('an overdue task says so in words, and is handed over with another date', a
   await page.getByText('Atrasado: o prazo era').waitFor();
   await press(page, 'Repassar');
   const modal = page.getByRole('dialog', { name: 'Repassar acompanhamento' });
-  await modal.getByRole('combobox', { name: 'Colega' }).filter({ hasText: 'Ana Reis' }).click();
+  await modal
+    .getByRole('combobox', { name: 'Responsável' })
+    .filter({ hasText: 'Ana Reis' })
+    .click();
   await page.getByRole('option', { name: 'Equipe de Ética' }).click();
   expect(await modal.locator('[name=venceEm]').inputValue()).toMatch(/^\d\d.\d\d.20\d\d/);
   await typeDate(modal, 'Prazo (opcional)', '30/12/2999');
@@ -195,6 +198,23 @@ test('an overdue task says so in words, and is handed over with another date', a
   await modalClosed(page);
   await page.getByText('Responsável: Equipe de Ética').waitFor();
   await page.getByText('Prazo: 30/12/2999').waitFor();
+});
+
+test('the date of a follow-up for a typed address is changed, and the address stays', async () => {
+  const { id } = await team.file();
+  const outside = { acao: 'Ouvir a advogada', responsavel: 'advogada@example.org' };
+  await team.colleague.post(`/api/relatos/${id}/acompanhamentos`, outside);
+  page = await team.signedIn({ at: `/relatos/${id}/acompanhamento` });
+  await press(page, 'Repassar');
+  const modal = page.getByRole('dialog', { name: 'Repassar acompanhamento' });
+  const responsible = modal.getByRole('combobox', { name: 'Responsável' });
+  await responsible.filter({ hasText: outside.responsavel }).waitFor();
+  await typeDate(modal, 'Prazo (opcional)', '30/12/2999');
+  await press(modal, 'Repassar');
+  await page.getByText('Acompanhamento repassado.').waitFor();
+  await modalClosed(page);
+  await page.getByText('Prazo: 30/12/2999').waitFor();
+  await page.getByText(`Responsável: ${outside.responsavel}`).waitFor();
 });
 
 test('personal mails are chosen on the account page, in its language', async () => {

@@ -77,7 +77,6 @@ export const teamwork = {
     observacao: 'Remark',
     responsavelDica:
       'An e-mail address, or a colleague who can open the case: only the colleague gets a mail.',
-    colega: 'Colleague',
     prazo: 'Due date (optional)',
     ate: 'Due: %{data}',
     atrasado: 'Overdue: it was due on %{data}',

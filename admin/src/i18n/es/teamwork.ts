@@ -77,7 +77,6 @@ export const teamwork = {
     responsavelRotulo: 'Responsable',
     observacao: 'Observación',
     responsavelDica: 'Un correo, o un colega que abre el caso: solo se avisa al colega.',
-    colega: 'Colega',
     prazo: 'Plazo (opcional)',
     ate: 'Plazo: %{data}',
     atrasado: 'Atrasado: el plazo era %{data}',

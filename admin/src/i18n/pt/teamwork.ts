@@ -77,7 +77,6 @@ export const teamwork = {
     responsavelRotulo: 'Responsável',
     observacao: 'Observação',
     responsavelDica: 'Um e-mail, ou um colega que abre o caso: só o colega é avisado.',
-    colega: 'Colega',
     prazo: 'Prazo (opcional)',
     ate: 'Prazo: %{data}',
     atrasado: 'Atrasado: o prazo era %{data}',
