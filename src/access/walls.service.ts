@@ -234,11 +234,10 @@ export class Walls {
     named: readonly User[],
   ): Promise<User[]> {
     const colleagues = await this.colleagues(manager);
-    // As at filing, no wall is raised while there is a single reader.
-    if (chavesEquipe && colleagues.readers.size < 2) return [];
+    const barrable = chavesEquipe ? exceptOnlyReader(named, colleagues) : named;
     // A case that is sealed to the team has no genuine walls: such rows prove nothing.
     const standing = chavesEquipe ? new Set<string>() : await this.walledFrom(manager, id);
-    const fresh = named.filter((usuario) => !standing.has(usuario.id));
+    const fresh = barrable.filter((usuario) => !standing.has(usuario.id));
     const barred = [...standing, ...fresh.map((usuario) => usuario.id)].map((usuarioId) => ({
       id: usuarioId,
     }));
@@ -372,6 +371,18 @@ export class Walls {
     return { id: randomUUID(), relatoId, desde: this.clock.now() };
   }
 }
+
+/**
+ * The named accounts without the team's only reader, if there is no other. Accounts that cannot read
+ * yet stay among them: they may receive the team's key later.
+ */
+export const exceptOnlyReader = (
+  named: readonly User[],
+  { readers }: Pick<Colleagues, 'readers'>,
+): User[] => {
+  const ids = [...readers].map(({ id }) => id);
+  return named.filter(({ id }) => ids.length > 1 || id !== ids[0]);
+};
 
 /**
  * The accounts to which a case with walls is sealed: the members of the team who are not barred; if

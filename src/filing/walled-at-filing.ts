@@ -1,24 +1,25 @@
 // Decides which staff members are walled from a report when it is filed.
-import type { Colleagues, VisitorTexts } from '../access/walls.service';
+import { type Colleagues, exceptOnlyReader, type VisitorTexts } from '../access/walls.service';
 import type { User } from '../users/user.entity';
 
 /** @property semConfianca the reporter trusts no one of the team: it goes to the suplentes only */
 type Filed = VisitorTexts & { semConfianca?: boolean };
 
 /**
- * The accounts that get a wall when a report is filed. A single account is never walled: no one
- * could read the report. In a unit it is: the recovery code opens the case for others. If a name only in the report's texts, not in the field for names, would
- * leave no reader, it raises no wall either.
+ * The accounts that get a wall when a report is filed. The team's only reader is never walled: no one
+ * could read the report. A unit's is: the recovery code opens the case for others. If a name only in
+ * the report's texts, not in the field for names, would leave no reader, it raises no wall either.
  * @param namedIn finds the accounts that texts name
  */
 export function walledAtFiling(
   { semConfianca = false, envolvidos, textos }: Filed,
-  { everybody, suplentes, readers }: Colleagues,
+  colleagues: Colleagues,
   namedIn: (texts: VisitorTexts) => User[],
   ofUnit = false,
 ): User[] {
-  if (readers.size < 2 && !ofUnit) return [];
+  const { everybody, suplentes, readers } = colleagues;
   const named = namedIn({ envolvidos, textos });
+  if (readers.size < 2 && !ofUnit) return exceptOnlyReader(named, colleagues);
   if (semConfianca)
     return everybody.filter((one) => named.includes(one) || !suplentes.includes(one));
   const isRead = [...readers].some((one) => !named.includes(one));

@@ -94,8 +94,28 @@ describe('a name', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('raises no wall if only one account could read the report', async () => {
+  it('raises no wall around the only account that could read the report', async () => {
     expect(await seenBy({ envolvidos: ADMIN.email }, mailing.staff)).toEqual([true]);
+  });
+
+  it('walls an account that cannot read yet, also while there is one reader', async () => {
+    const { who, id, email, senha } = await personOf('rui.prates@example.com', 'Rui Prates', {
+      papeis: ['operador'],
+    });
+    const named = { ...REPORT, envolvidos: `Rui Prates e ${ADMIN.email}` };
+    const filed = await fileCase(mailing.staff, named);
+    const later = await fileCase(mailing.staff);
+    await writeAs(later.visitor, { mensagem: `Foi o Rui Prates, e ${ADMIN.email} sabe.` });
+    const roles = { papeis: ['equipe'], justificativa: 'Entra na equipe.' };
+    expect((await mailing.staff.put(`/api/usuarios/${id}`, roles)).status).toBe(200);
+    await mailing.staff.post(`/api/usuarios/${id}/chaves`);
+    await who.signIn({ email, senha });
+    const other = await fileCase(mailing.staff);
+    expect((await who.get(`/api/relatos/${other.id}`)).status).toBe(200);
+    for (const report of [filed, later]) {
+      expect((await who.get(`/api/relatos/${report.id}`)).status).toBe(404);
+      expect((await mailing.staff.get(`/api/relatos/${report.id}`)).status).toBe(200);
+    }
   });
 
   it('in the text raises no wall that would leave no reader; in the field it does, and the recovery code opens the case', async () => {
