@@ -234,10 +234,10 @@ export class Walls {
     named: readonly User[],
   ): Promise<User[]> {
     const colleagues = await this.colleagues(manager);
-    const barrable = chavesEquipe ? exceptOnlyReader(named, colleagues) : named;
+    const candidates = chavesEquipe ? barrable(named, colleagues) : named;
     // A case that is sealed to the team has no genuine walls: such rows prove nothing.
     const standing = chavesEquipe ? new Set<string>() : await this.walledFrom(manager, id);
-    const fresh = barrable.filter((usuario) => !standing.has(usuario.id));
+    const fresh = candidates.filter((usuario) => !standing.has(usuario.id));
     const barred = [...standing, ...fresh.map((usuario) => usuario.id)].map((usuarioId) => ({
       id: usuarioId,
     }));
@@ -373,16 +373,15 @@ export class Walls {
 }
 
 /**
- * The named accounts without the team's only reader, if there is no other. Accounts that cannot read
- * yet stay among them: they may receive the team's key later.
+ * The named accounts that a wall may keep from a report of the team. Without a reader there is none:
+ * no one would hold the case. A single reader is left out, for the same reason. Accounts that cannot
+ * read yet stay: they may receive the team's key later.
  */
-export const exceptOnlyReader = (
-  named: readonly User[],
-  { readers }: Pick<Colleagues, 'readers'>,
-): User[] => {
-  const ids = [...readers].map(({ id }) => id);
-  return named.filter(({ id }) => ids.length > 1 || id !== ids[0]);
-};
+export function barrable(named: readonly User[], { readers }: Pick<Colleagues, 'readers'>): User[] {
+  const [reader, ...others] = readers;
+  if (!reader) return [];
+  return others.length > 0 ? [...named] : named.filter(({ id }) => id !== reader.id);
+}
 
 /**
  * The accounts to which a case with walls is sealed: the members of the team who are not barred; if

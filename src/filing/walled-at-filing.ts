@@ -1,5 +1,5 @@
 // Decides which staff members are walled from a report when it is filed.
-import { type Colleagues, exceptOnlyReader, type VisitorTexts } from '../access/walls.service';
+import { barrable, type Colleagues, type VisitorTexts } from '../access/walls.service';
 import type { User } from '../users/user.entity';
 
 /** @property semConfianca the reporter trusts no one of the team: it goes to the suplentes only */
@@ -19,7 +19,7 @@ export function walledAtFiling(
 ): User[] {
   const { everybody, suplentes, readers } = colleagues;
   const named = namedIn({ envolvidos, textos });
-  if (readers.size < 2 && !ofUnit) return exceptOnlyReader(named, colleagues);
+  if (readers.size < 2 && !ofUnit) return barrable(named, colleagues);
   if (semConfianca)
     return everybody.filter((one) => named.includes(one) || !suplentes.includes(one));
   const isRead = [...readers].some((one) => !named.includes(one));

@@ -1,7 +1,7 @@
 // A visitor's text that names staff members walls them from the case at the moment it is sent. No
 // one is notified.
 import { answersOf } from '../setup/answers';
-import { ADMIN, runJob } from '../setup/app';
+import { ADMIN, runJob, setUpApp } from '../setup/app';
 import {
   type Colleague,
   fileCase,
@@ -16,7 +16,7 @@ import {
 import { addColleague, Client, dataUrl, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { jpeg } from '../setup/images';
-import { outboxRests } from '../setup/inside';
+import { outboxRests, setAccounts } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
 
 const mailing = setUpMailing();
@@ -170,6 +170,16 @@ const LATER: Readonly<Record<string, (visitor: Client, text: string) => Promise<
   'an identification': async (visitor, text) =>
     (await visitor.post('/api/visitante/identificacao', { nome: text })).status,
 };
+
+describe('while no account can read a report', () => {
+  const relato = setUpApp();
+
+  it('a name raises no wall', async () => {
+    await setAccounts(relato, '"chaveEquipe" = NULL', 'TRUE');
+    await fileReport(relato.url, { ...REPORT, envolvidos: ADMIN.email });
+    expect(await relato.sql('SELECT * FROM barreiras')).toEqual([]);
+  });
+});
 
 describe("a name in a visitor's later text", () => {
   beforeEach(() => mailing.start({ COMMITTEE_EMAIL: 'comite@example.com', MAIL_PROTOCOL: 'on' }));
