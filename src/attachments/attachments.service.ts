@@ -217,6 +217,11 @@ export class AttachmentsService {
       where: { relatoId, mensagemId: IsNull(), notaId: IsNull() },
       select: { id: true, conteudo: true },
     });
+    return this.namesOf(rows, reportKey);
+  }
+
+  /** The names of these files of a report, without one whose row was altered. */
+  namesOf(rows: readonly Pick<Attachment, 'id' | 'conteudo'>[], reportKey: Buffer): string[] {
     return rows.flatMap(
       ({ id, conteudo }) =>
         unlessBroken(() => openContents(reportKey, id, conteudo))?.nomeArquivo ?? [],

@@ -9,6 +9,7 @@ import { CasesAhead } from './case-ahead.service';
 import { TrashController } from './trash.controller';
 import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
+import { EarlierMentions } from './earlier-mentions.service';
 import { BulkController, StaffCaseController, TimelineController } from './staff-case.controller';
 import { TrashService } from './trash.service';
 import { VisitorCaseController } from './visitor-case.controller';
@@ -31,7 +32,7 @@ import { UsersModule } from '../users/users.module';
     CaseAheadController,
     TrashController,
   ],
-  providers: [CaseFileService, CasesAhead, DeletionService, TrashService],
+  providers: [CaseFileService, CasesAhead, DeletionService, EarlierMentions, TrashService],
   exports: [CaseFileService, DeletionService],
 })
 export class CaseFileModule {}

@@ -9,11 +9,12 @@ import {
 } from '../access/walls.service';
 import type { StoredUpload } from '../attachments/attachments.service';
 import { AppError } from '../platform/errors/app-error';
+import { namingTexts } from '../reports/naming-texts.values';
 import type { Report } from '../reports/report.entity';
 import { UnitsService } from '../units/units.service';
 import type { User } from '../users/user.entity';
-import { type Draft, type ReportInput, textsOf } from './filing.values';
-import { walledAtFiling } from './walled-at-filing';
+import type { Draft, ReportInput } from './filing.values';
+import { type Filed, walledAtFiling } from './walled-at-filing';
 
 /** The walls that a report gets when it is filed. */
 @Injectable()
@@ -35,10 +36,7 @@ export class FilingWalls {
    * @throws AppError 409; it shows nothing of walls around others
    */
   async requireNotNamed(input: ReportInput, usuarioId: string): Promise<void> {
-    const named = this.walledAtFiling(
-      { ...textsOf(input), semConfianca: false },
-      await this.colleagues(),
-    );
+    const named = this.walledAtFiling(namingTexts(input, []), await this.colleagues());
     if (!named.some(({ id }) => id === usuarioId)) return;
     throw new AppError(409, 'citado_no_relato');
   }
@@ -63,7 +61,9 @@ export class FilingWalls {
     const isOfUnit = !because || kept.has(EVERYONE_ELSE);
     const people = unidade && isOfUnit ? await this.units.peopleOf(manager, unidade.id) : undefined;
     const colleagues = await this.colleagues(people);
-    const named = this.walledAtFiling(textsOf(input, stored), colleagues, people !== undefined);
+    const fileNames = stored.map(({ nomeArquivo }) => nomeArquivo);
+    const filed = { ...namingTexts(input, fileNames), semConfianca: input.semConfianca };
+    const named = this.walledAtFiling(filed, colleagues, people !== undefined);
     const both = colleagues.everybody.filter((one) => named.includes(one) || kept.has(one.id));
     const left = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
     const barred = people ? [{ id: EVERYONE_ELSE }, ...left] : left;
@@ -72,11 +72,7 @@ export class FilingWalls {
       : undefined;
   }
 
-  private walledAtFiling(
-    filed: ReturnType<typeof textsOf>,
-    colleagues: Colleagues,
-    ofUnit = false,
-  ): User[] {
+  private walledAtFiling(filed: Filed, colleagues: Colleagues, ofUnit = false): User[] {
     const namedIn = (texts: VisitorTexts) => this.walls.named(texts, colleagues.everybody);
     return walledAtFiling(filed, colleagues, namedIn, ofUnit);
   }

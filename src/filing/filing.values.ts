@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { textsOfAnswers } from '@relato/domain/answers';
-import { MEETING_FIELDS } from '@relato/domain/fields';
 import type { Origin } from '@relato/domain/origin';
 import type { Reason } from '@relato/domain/reason';
-import type { StoredUpload } from '../attachments/attachments.service';
 import type { ReportKeys } from '../platform/vault/team-keys';
 import type { ReportContents } from '../reports/report.entity';
 import type { VisitorCase } from '../reports/reports.service';
@@ -58,21 +55,6 @@ export interface FilingForm {
   earlier: Earlier | undefined;
   /** The form's key. */
   chaveEnvio: string | undefined;
-}
-
-/** The texts of a report that may name a staff member. */
-export function textsOf(input: ReportInput, stored: readonly StoredUpload[] = []) {
-  const { envolvidos, semConfianca, relato, risco, nome, email, categoria } = input;
-  const textos = [relato, risco, nome, email, ...MEETING_FIELDS.map((field) => input[field])];
-  return {
-    envolvidos,
-    semConfianca,
-    textos: [
-      ...textos,
-      ...textsOfAnswers(categoria?.respostas),
-      ...stored.map(({ nomeArquivo }) => nomeArquivo),
-    ],
-  };
 }
 
 /** A digest of a form's texts, by which a resent form is recognised. */

@@ -3,7 +3,7 @@ import { barrable, type Colleagues, type VisitorTexts } from '../access/walls.se
 import type { User } from '../users/user.entity';
 
 /** @property semConfianca the reporter trusts no one of the team: it goes to the suplentes only */
-type Filed = VisitorTexts & { semConfianca?: boolean };
+export type Filed = VisitorTexts & { semConfianca?: boolean };
 
 /**
  * The accounts that get a wall when a report is filed. The team's only reader is never walled: no one

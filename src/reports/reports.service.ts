@@ -41,8 +41,8 @@ export interface OpenedReport {
   internalKey: Buffer;
 }
 
-/** The columns needed to open a report's contents. */
-interface OpenedRow {
+/** The columns needed to open a report's contents, and its key. */
+export interface OpenedRow {
   relato: Pick<Report, 'id' | 'conteudo'>;
   reportKey: Buffer;
 }
@@ -191,6 +191,14 @@ export class ReportsService {
     return mayHold(usuario)
       ? this.visibleTo({ usuario })
       : this.among('relato.apagadoEm IS NULL', this.accesses.knownTo(usuario)).andWhere(NO_TEST);
+  }
+
+  /**
+   * The start of a query over every report that is sealed to the team, also in the trash and as a
+   * test, called 'relato' in it.
+   */
+  sealedToTeam(): SelectQueryBuilder<Report> {
+    return this.among('TRUE', AS_A_WHOLE.equipe);
   }
 
   /** @returns the ids of the cases that they hold */

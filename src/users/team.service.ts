@@ -58,6 +58,16 @@ interface SealingToRecovery {
 
 export const SealsToRecovery = extensionPoint<SealingToRecovery>();
 
+interface PrecedingTeamKey {
+  /**
+   * Runs in the transaction that gives a staff member the team's key, before they have it.
+   * @param access of the person who gives it
+   */
+  beforeTeamKey(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void>;
+}
+
+export const PrecedesTeamKey = extensionPoint<PrecedingTeamKey>();
+
 /**
  * The team's key pair in its generations: its holders, the reports sealed to it, and its
  * replacement (design section 3).
@@ -145,6 +155,8 @@ export class TeamService {
     if (!holdsTeamKey(usuario.papeis)) {
       throw new AppError(409, 'papel_sem_chaves');
     }
+    for (const one of this.extensions.of(PrecedesTeamKey))
+      await one.beforeTeamKey(manager, usuario, access);
     const newest = await this.lockNewest(manager, access, 'pessimistic_read');
     const { id, chavePublica } = this.rows.proven(usuario);
     const chaveEquipe = sealGeneration(newest, chavePublica, memberPlace(id));
