@@ -35,7 +35,7 @@ const TIMES = {
   'runs the jobs': 2,
 };
 
-type Deed = keyof typeof TIMES;
+type Action = keyof typeof TIMES;
 
 /** A page's 95th percentile under this load. */
 const P95_MS = 100;
@@ -119,22 +119,22 @@ class People {
   async live(ms: number): Promise<void> {
     const ends = performance.now() + ms;
     const underWay: Promise<void>[] = [];
-    const often = async (deed: Deed): Promise<void> => {
-      const slot = LOAD_MS / TIMES[deed];
+    const often = async (action: Action): Promise<void> => {
+      const slot = LOAD_MS / TIMES[action];
       for (let begin = performance.now(); begin < ends; begin += slot) {
         const moment = begin + Math.random() * slot;
         if (moment > ends) return;
         await delay(Math.max(0, moment - performance.now()));
-        const done = this.deeds[deed]();
+        const done = this.actions[action]();
         done.catch(() => undefined); // reported at the end
         underWay.push(done);
       }
     };
-    await Promise.all((Object.keys(TIMES) as Deed[]).map(often));
+    await Promise.all((Object.keys(TIMES) as Action[]).map(often));
     await Promise.all(underWay);
   }
 
-  private readonly deeds: Readonly<Record<Deed, () => Promise<void>>> = {
+  private readonly actions: Readonly<Record<Action, () => Promise<void>>> = {
     'opens the public pages': async () => {
       const path = this.one(['/', '/new', '/follow', '/en/new', '/es/novo']);
       await this.timed('a public page', () => new Client(this.url).get(path));

@@ -237,19 +237,19 @@ describe('with two guardians', () => {
 
   it.each(EACH)(
     '%s is requested with a reason and confirmed by the other guardian',
-    async (name, deed) => {
+    async (name, action) => {
       const acao = name.split(' ')[0]!;
-      const id = await deed.target();
+      const id = await action.target();
       await staff.signIn();
-      if (name !== 'papeis.dar') expect(await deed.send(id)).toMatchObject(NEEDED);
-      expect(await deed.send(id, '   ')).toMatchObject(NEEDED);
-      expect(await deed.send(id, 'x'.repeat(1001))).toMatchObject(
+      if (name !== 'papeis.dar') expect(await action.send(id)).toMatchObject(NEEDED);
+      expect(await action.send(id, '   ')).toMatchObject(NEEDED);
+      expect(await action.send(id, 'x'.repeat(1001))).toMatchObject(
         refused({ justificativa: 'longo_demais' }),
       );
-      const asked = await deed.send(id, REASON);
+      const asked = await action.send(id, REASON);
       expect(asked.status).toBe(202);
-      expect(await deed.isDone(id)).toBe(false);
-      expect(await deed.send(id, REASON)).toMatchObject(refusal(409, 'aprovacao_pendente'));
+      expect(await action.isDone(id)).toBe(false);
+      expect(await action.send(id, REASON)).toMatchObject(refusal(409, 'aprovacao_pendente'));
       const now = relato.clock.now().getTime();
       for (const who of [staff, team.bia.who]) {
         const [row, ...others] = await waiting(who);
@@ -271,7 +271,7 @@ describe('with two guardians', () => {
       );
       expect((await decide(team.leo.who, askedIn(asked), 'confirmar')).status).toBe(404);
       expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(204);
-      expect(await deed.isDone(id)).toBe(true);
+      expect(await action.isDone(id)).toBe(true);
       expect(await waiting(team.bia.who)).toEqual([]);
       expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(404);
       const details = { aprovacao: askedIn(asked), acao };

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 const list = (query: ListQuery) => listOf(staff, '/api/auditoria', query);
-const deeds = async (query: ListQuery): Promise<string[]> =>
+const actions = async (query: ListQuery): Promise<string[]> =>
   (await list(query)).rows.map(({ acao }) => acao as string);
 
 it('the audit log is listed newest first, with the end of the chain', async () => {
@@ -47,8 +47,8 @@ it('the audit log is listed newest first, with the end of the chain', async () =
   expect([rows[0].id, headers.get('x-auditoria-fim')]).toEqual([end!.hash, end!.hash]);
   const first = await list({ sort: ['id', 'ASC'], range: [0, 1] });
   expect(first.rows[0]).toMatchObject({ acao: 'sessao.entrou', em: expect.any(Number) as number });
-  const byDeed = await deeds({ sort: ['acao', 'ASC'], range: [0, 99] });
-  expect(byDeed).toEqual([...byDeed].sort());
+  const byAction = await actions({ sort: ['acao', 'ASC'], range: [0, 99] });
+  expect(byAction).toEqual([...byAction].sort());
   const [oldest, next] = first.ids;
   expect((await list({ filter: { id: [oldest, next] } })).ids).toEqual([next, oldest]);
 });
@@ -66,7 +66,7 @@ it('the audit log names staff members, also of deleted accounts, and targets tha
 });
 
 it('the audit log is filtered by action, staff member, target and time', async () => {
-  const narrowed = (filter: object): Promise<string[]> => deeds({ filter, range: [0, 99] });
+  const narrowed = (filter: object): Promise<string[]> => actions({ filter, range: [0, 99] });
   const ofReport = ['relatos.marcar.lido', 'relatos.ver'];
   expect(await narrowed({ acao: 'relatos.ver' })).toEqual(['relatos.ver']);
   expect(await narrowed({ acao: ofReport })).toEqual(ofReport);

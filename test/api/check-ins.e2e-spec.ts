@@ -66,7 +66,7 @@ describe('an answer to a check-in', () => {
         /eventos|sessoes|auditoria|dossie|folha|relatos\/:id$|linha-do-tempo/,
       ),
     });
-    const deeds = async () =>
+    const entries = async () =>
       (await relato.sql(`SELECT count(*) AS n FROM auditoria WHERE acao <> 'relatos.ver'`))[0]!;
     const listener = await Listener.open(staff);
     // Mails of the case's own filing are tried, and wait, before the next case.
@@ -79,10 +79,10 @@ describe('an answer to a check-in', () => {
       mails: await relato.sql('SELECT * FROM outbox ORDER BY id'),
     });
     const before = await all();
-    const recorded = await deeds();
+    const recorded = await entries();
     relato.clock.advance(3 * MINUTE);
     expect((await answer(filed.visitor, 'nada')).status).toBe(201);
-    expect([await deeds(), await all()]).toEqual([recorded, before]);
+    expect([await entries(), await all()]).toEqual([recorded, before]);
     const { msg } = await caseOf(id);
     expect(Object.keys(msg[1] as object).sort()).toEqual([
       'daEquipe',

@@ -147,7 +147,7 @@ it('a report shows the time of the first answer and, while it lasts, of the conc
     );
   }
   const situacao = { status: 'CONCLUIDO', gravidade: 'MEDIA', procedencia: true };
-  const deeds = {
+  const actions = {
     reply: () => writeAs(visitor, { mensagem: 'Há mais.' }),
     progress: () => setSituation(staff, id, 'EM_ANDAMENTO'),
     answer: () => answerCase(staff, id, { status: 'EM_ANDAMENTO' }),
@@ -156,7 +156,7 @@ it('a report shows the time of the first answer and, while it lasts, of the conc
     concludeByAnswer: () => answerCase(staff, id, { status: 'CONCLUIDO' }),
     ask: () => answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' }),
   };
-  const story: [keyof typeof deeds, answered: number | null, concluded: number | null][] = [
+  const story: [keyof typeof actions, answered: number | null, concluded: number | null][] = [
     ['reply', null, null],
     ['progress', null, null],
     ['answer', 3, null],
@@ -167,10 +167,10 @@ it('a report shows the time of the first answer and, while it lasts, of the conc
     ['concludeMany', 3, 8],
     ['ask', 3, null],
   ];
-  for (const [deed, ...expected] of story) {
+  for (const [action, ...expected] of story) {
     relato.clock.advance(MINUTE);
-    expect((await deeds[deed]()).status).toBeLessThan(300);
-    expect([deed, await moments()]).toEqual([deed, expected]);
+    expect((await actions[action]()).status).toBeLessThan(300);
+    expect([action, await moments()]).toEqual([action, expected]);
   }
   relato.clock.advance(16 * DAY);
   await runJob(relato, 'expiry');

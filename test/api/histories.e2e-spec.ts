@@ -15,7 +15,7 @@ import {
 import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { askedIn, decide, enter, REASON, release, SETTLED } from '../setup/four-eyes';
-import { type Deed, Expected, type Happening, history, TYPICAL } from '../setup/histories';
+import { type Action, Expected, type Happening, history, TYPICAL } from '../setup/histories';
 
 // Forty histories of cases are one test.
 jest.setTimeout(300_000);
@@ -61,7 +61,7 @@ async function releaseByTwo(id: string): Promise<void> {
   return allow(decide(await enter(bia), askedIn(answer), 'confirmar'));
 }
 
-function act(happening: Deed, { id, uuid }: Known): Promise<void> {
+function act(happening: Action, { id, uuid }: Known): Promise<void> {
   const path = `/api/relatos/${id}`;
   switch (happening.what) {
     case 'answer':

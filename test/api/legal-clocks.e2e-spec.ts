@@ -77,8 +77,8 @@ describe('the acknowledgement', () => {
     // No message of the team yet: statistics count the first answer from another moment.
     const [row] = await relato.sql('SELECT "primeiraRespostaEm" FROM relatos');
     expect(row).toEqual({ primeiraRespostaEm: null });
-    const deeds = `SELECT count(*)::int FROM auditoria WHERE acao = 'relatos.responder.acusar'`;
-    expect(await relato.sql(deeds)).toEqual([{ count: 1 }]);
+    const acknowledged = `SELECT count(*)::int FROM auditoria WHERE acao = 'relatos.responder.acusar'`;
+    expect(await relato.sql(acknowledged)).toEqual([{ count: 1 }]);
   });
 
   it("reopens no case, and is also given by a staff member's first message", async () => {
@@ -217,10 +217,10 @@ describe('the extension', () => {
     ).toEqual([filed.id]);
     const [entry] = (await listOf(staff, '/api/registro')).rows;
     expect(entry).toMatchObject({ prorrogadoEm: '2026-04-05' });
-    const [deed] = await relato.sql(
+    const [row] = await relato.sql(
       `SELECT detalhes FROM auditoria WHERE acao = 'relatos.responder.prorrogar'`,
     );
-    expect(JSON.parse(deed!['detalhes'] as string)).toMatchObject({ ate: prorrogavelAte });
+    expect(JSON.parse(row!['detalhes'] as string)).toMatchObject({ ate: prorrogavelAte });
   });
 
   it('is refused after the feedback and after the term', async () => {

@@ -73,13 +73,13 @@ it('two cases are linked once, shown on both sides and unlinked, without countin
   expect((await staff.delete(`${path(other)}/${id}`)).status).toBe(204);
   expect([await linksOf(one), await linksOf(other), await inTimeline(one)]).toEqual([[], [], []]);
   expect((await staff.delete(`${path(other)}/${id}`)).status).toBe(404);
-  const deeds = (await recordOf()).map(({ acao, alvo, detalhes }: Json): unknown => [
+  const actions = (await recordOf()).map(({ acao, alvo, detalhes }: Json): unknown => [
     acao,
     alvo.id,
     detalhes.outro,
   ]);
   const sides = [one, other].sort((a, b) => (a.id < b.id ? 1 : -1));
-  expect(deeds).toEqual(
+  expect(actions).toEqual(
     ['relatos.classificar.desvincular', 'relatos.classificar.vincular'].flatMap((acao) =>
       sides.map((each) => [acao, each.id, each === one ? other.id : one.id]),
     ),

@@ -187,10 +187,10 @@ it("the register's spreadsheet is recorded in the audit log", async () => {
   expect(sheet!.rows[0]).toEqual(
     expect.arrayContaining(['Website', 'No', 'Denunciation', today()]),
   );
-  const deeds = await relato.sql(
+  const entries = await relato.sql(
     `SELECT detalhes FROM auditoria WHERE acao = 'registro.ver.planilha'`,
   );
-  expect(deeds).toEqual([{ detalhes: '{"integro":true}' }]);
+  expect(entries).toEqual([{ detalhes: '{"integro":true}' }]);
 });
 
 describe('the register reports', () => {

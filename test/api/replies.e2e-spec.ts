@@ -230,8 +230,10 @@ describe('a canned reply', () => {
       filter: { alvo: id },
       sort: ['id', 'ASC'],
     });
-    const deeds = ['criar', 'alterar', 'apagar'].map((deed) => `respostas_prontas.gerir.${deed}`);
-    expect(rows.map(({ acao }) => acao as string)).toEqual(deeds);
+    const actions = ['criar', 'alterar', 'apagar'].map(
+      (action) => `respostas_prontas.gerir.${action}`,
+    );
+    expect(rows.map(({ acao }) => acao as string)).toEqual(actions);
     expect(JSON.stringify(rows)).not.toContain('Receb');
   });
 

@@ -170,12 +170,12 @@ describe('a bulk action', () => {
     await relato.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no''; END';
        CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE OR DELETE ON relatos DEFERRABLE INITIALLY DEFERRED
          FOR EACH ROW WHEN (OLD.id = '${ids[2]!}') EXECUTE FUNCTION refuse()`);
-    const deeds = () => relato.sql('SELECT FROM auditoria WHERE alvo = $1', [ids[0]]);
-    const before = await deeds();
+    const actions = () => relato.sql('SELECT FROM auditoria WHERE alvo = $1', [ids[0]]);
+    const before = await actions();
     const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     for (const acao of ['lido', 'apagar']) expect((await bulk({ ids, acao })).status).toBe(500);
     logged.mockRestore();
-    expect(await deeds()).toEqual(before);
+    expect(await actions()).toEqual(before);
     expect((await read(ids[0]!)).lido).toBe(false);
     await relato.sql('DROP TRIGGER refuse ON relatos');
   });

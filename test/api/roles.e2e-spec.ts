@@ -49,10 +49,10 @@ describe("an account's roles", () => {
     expect((await staff.get(path(id))).body).toMatchObject(shown);
     const changed = await staff.put(path(id), { papeis: ['operador', 'leitor'], suplente: false });
     expect(changed.body).toMatchObject({ papeis: ['operador', 'leitor'], suplente: false });
-    const [deed] = (
+    const [action] = (
       await staff.get(`/api/auditoria?filter=${encodeURIComponent('{"acao":"papeis.dar"}')}`)
     ).body as Json[];
-    expect(deed).toMatchObject({
+    expect(action).toMatchObject({
       alvo: { id },
       detalhes: { papeis: 'operador,leitor', suplente: false },
     });

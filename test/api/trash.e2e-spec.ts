@@ -126,11 +126,11 @@ describe('a report in the trash', () => {
     expect((await lookUp(filed.uuid)).status).toBe(200);
     expect((await staff.get(before[0].anexos[0].arquivo as string)).status).toBe(200);
     expect((await inTrash('restaurar', filed.id)).status).toBe(404);
-    const deeds = await relato.sql(
+    const entries = await relato.sql(
       `SELECT acao FROM auditoria WHERE alvo = $1 AND acao ~ 'apagar|lixeira' ORDER BY numero`,
       [filed.id],
     );
-    expect(deeds).toEqual([{ acao: 'relatos.apagar' }, { acao: 'lixeira.gerir.restaurar' }]);
+    expect(entries).toEqual([{ acao: 'relatos.apagar' }, { acao: 'lixeira.gerir.restaurar' }]);
   });
 
   it('is shredded at once with a confirmed password, unless it is held', async () => {
@@ -188,11 +188,11 @@ describe('a report in the trash', () => {
     await runJob(relato, 'trash');
     await runJob(relato, 'trash');
     expect((await left()).map(({ id }) => id as string)).toEqual([held.id]);
-    const deeds = await relato.sql(
+    const entries = await relato.sql(
       `SELECT acao, "usuarioId" FROM auditoria WHERE alvo = $1 AND acao ~ 'triturar'`,
       [silent.id],
     );
-    expect(deeds).toEqual([{ acao: 'relatos.triturar', usuarioId: null }]);
+    expect(entries).toEqual([{ acao: 'relatos.triturar', usuarioId: null }]);
   });
 });
 

@@ -127,14 +127,14 @@ describe("a visitor's reply", () => {
     const { referencia } = (await readAs(first.visitor)) as { referencia: string };
     const before = (await readAs(second.visitor)) as object;
     expect(before).not.toMatchObject({ referencia });
-    const deeds: [string, object][] = [
+    const actions: [string, object][] = [
       ['relato/mensagens', { mensagem: 'Sou eu.' }],
       ['identificacao', { nome: 'Ana' }],
       ['aviso', { email: 'ana@example.org' }],
       ['palavras', { palavras: 'girafa azul sótão parafuso' }],
       ['verificacoes', { resposta: 'nada' }],
     ];
-    for (const [path, body] of deeds) {
+    for (const [path, body] of actions) {
       const refused = await second.visitor.post(`/api/visitante/${path}`, { ...body, referencia });
       expect([path, refused]).toMatchObject([
         path,

@@ -43,11 +43,11 @@ describe('a plan of check-ins', () => {
       expect(
         timeline.map(({ mudanca }: Json): unknown => mudanca?.para.verificacoes),
       ).toContainEqual([30, 730]);
-      const deeds = await relato.sql(
+      const entries = await relato.sql(
         `SELECT detalhes FROM auditoria WHERE alvo = $1 AND detalhes LIKE '%30,730%'`,
         [id],
       );
-      expect(deeds).toHaveLength(1);
+      expect(entries).toHaveLength(1);
     },
   );
 

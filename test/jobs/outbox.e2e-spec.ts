@@ -256,10 +256,10 @@ describe('the list of deliveries', () => {
     expect((await mailing.staff.post('/api/entregas/tentar')).body).toEqual({
       total: seen.length + 1,
     });
-    const deeds = (await listOf(who, '/api/auditoria', { filter: { acao: 'entregas.repetir' } }))
+    const entries = (await listOf(who, '/api/auditoria', { filter: { acao: 'entregas.repetir' } }))
       .rows;
-    expect(deeds).toMatchObject([{ detalhes: {} }, { detalhes: {} }]);
-    expect(deeds.flatMap((deed) => Object.keys(deed as object))).not.toContain('alvo');
+    expect(entries).toMatchObject([{ detalhes: {} }, { detalhes: {} }]);
+    expect(entries.flatMap((entry) => Object.keys(entry as object))).not.toContain('alvo');
   });
 });
 

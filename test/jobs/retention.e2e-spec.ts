@@ -145,10 +145,10 @@ describe('a report past its retention', () => {
     expect((await keeping.staff.get('/api/entregas')).body).toMatchObject([
       { tipo: 'relato_triturado' },
     ]);
-    const deeds = await keeping.relato.sql(
+    const entries = await keeping.relato.sql(
       `SELECT acao, alvo, detalhes FROM auditoria WHERE acao IN ('relatos.triturar', 'trabalho.executado') ORDER BY numero`,
     );
-    expect(deeds).toEqual([
+    expect(entries).toEqual([
       { acao: 'relatos.triturar', alvo: id, detalhes: '{}' },
       { acao: 'trabalho.executado', alvo: null, detalhes: '{"relatos":1,"trabalho":"trituracao"}' },
     ]);
@@ -326,10 +326,10 @@ it('a held report is neither erased nor deleted, alone or in bulk, until a secon
   expect((await decide(await enter(bia), asked, 'confirmar')).status).toBe(204);
   expect(await keeping.preview()).toEqual([held.id]);
   expect((await keeping.staff.delete(path)).status).toBe(200);
-  const deeds = await keeping.relato.sql(
+  const entries = await keeping.relato.sql(
     `SELECT alvo, detalhes FROM auditoria WHERE acao = 'relatos.reter' ORDER BY numero`,
   );
-  expect(deeds).toEqual(
+  expect(entries).toEqual(
     [true, false].map((retido) => ({ alvo: held.id, detalhes: JSON.stringify({ retido }) })),
   );
   expect((await keeping.staff.put(`${path}/retencao`)).status).toBe(404);

@@ -37,9 +37,9 @@ describe('a borrowed session', () => {
   const own = (path: string, body?: object) => () => staff.post(`/api/auth/${path}`, body);
 
   /** The session's request, and the response if it is permitted. */
-  const DEEDS: Record<
+  const ACTIONS: Record<
     string,
-    [deed: () => Promise<Answer<Json>>, status: number, before?: () => Promise<unknown>]
+    [action: () => Promise<Answer<Json>>, status: number, before?: () => Promise<unknown>]
   > = {
     'add a colleague': [
       () => staff.post('/api/usuarios', { email: somebody().email, nome: 'Fantasma' }),
@@ -93,15 +93,15 @@ describe('a borrowed session', () => {
     'export the register': [() => staff.get('/api/registro/planilha'), 200],
     'delete a report': [() => staff.delete(`/api/relatos/${NOBODY}`), 404],
   };
-  it.each(Object.entries(DEEDS))(
+  it.each(Object.entries(ACTIONS))(
     'cannot %s without the password, which allows it for ten minutes',
-    async (_, [deed, status, before]) => {
+    async (_, [action, status, before]) => {
       await before?.();
       relato.clock.advance(10 * MINUTE);
-      expect(await deed()).toMatchObject(REFUSED);
+      expect(await action()).toMatchObject(REFUSED);
       expect((await confirm(staff)).status).toBe(204);
       relato.clock.advance(10 * MINUTE - 1);
-      expect((await deed()).status).toBe(status);
+      expect((await action()).status).toBe(status);
     },
   );
 
@@ -118,7 +118,7 @@ describe('a borrowed session', () => {
   it('changes nothing by a refused request', async () => {
     relato.clock.advance(10 * MINUTE);
     const before = (await staff.get('/api/usuarios')).body as object;
-    for (const [deed] of Object.values(DEEDS)) await deed();
+    for (const [action] of Object.values(ACTIONS)) await action();
     expect((await staff.get('/api/usuarios')).body).toEqual(before);
   });
 
@@ -194,10 +194,10 @@ describe('mails', () => {
 
   /** The mails that an action sent, each with recipient and subject, and the first one's text. */
   async function mailsOf(
-    deed: () => Promise<Answer<Json>>,
+    action: () => Promise<Answer<Json>>,
     by = 'etica',
   ): Promise<[[string[], string?][], string?]> {
-    expect((await deed()).status).toBeLessThan(300);
+    expect((await action()).status).toBeLessThan(300);
     const mails = await sent();
     for (const { text, html } of mails) {
       for (const body of [text, html])

@@ -56,10 +56,10 @@ it("the application's role does its work, and adds audit rows", async () => {
   const { id } = await fileCase(staff);
   expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
   expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
-  const deeds = await relato.sql('SELECT acao FROM auditoria WHERE alvo = $1 ORDER BY numero', [
+  const actions = await relato.sql('SELECT acao FROM auditoria WHERE alvo = $1 ORDER BY numero', [
     id,
   ]);
-  expect(deeds).toEqual([{ acao: 'relatos.ver' }, { acao: 'relatos.apagar' }]);
+  expect(actions).toEqual([{ acao: 'relatos.ver' }, { acao: 'relatos.apagar' }]);
 });
 
 it("the application's role cannot redirect the audit log to its own table", async () => {

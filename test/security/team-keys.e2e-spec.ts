@@ -262,14 +262,14 @@ describe('a database writer without the secret', () => {
       'ativo = false',
       (id: string) => staff.put(`/api/usuarios/${id}`, { ativo: true }),
     ],
-  ])('gains nothing by %s', async (_, change, deed) => {
+  ])('gains nothing by %s', async (_, change, action) => {
     const { id } = await newColleague(staff);
     await relato.sql(
       `UPDATE usuarios SET versao = versao + 1, ${change}, "chavePublica" = $2 WHERE id = $1`,
       [id, forged.publicKey],
     );
     const row = await dumped('usuarios', id);
-    expect(await deed(id)).toMatchObject(FORGED);
+    expect(await action(id)).toMatchObject(FORGED);
     expect(await dumped('usuarios', id)).toEqual(row);
     expect(await told()).toEqual([`{"tabela":"usuarios"}${id}`]);
   });

@@ -247,8 +247,8 @@ describe('the people of a unit', () => {
     expect(await sees(added, earlier.id)).toBe(false);
     expect((await added.who.get('/api/unidades/minhas')).body).toMatchObject([{ id: unit.id }]);
     expect((await added.who.get('/api/unidades')).status).toBe(403);
-    const deeds = await recorded(relato, 'organizacao.gerir.unidades');
-    expect(deeds).toContainEqual(expect.objectContaining({ detalhes: { unidade: unit.id } }));
+    const actions = await recorded(relato, 'organizacao.gerir.unidades');
+    expect(actions).toContainEqual(expect.objectContaining({ detalhes: { unidade: unit.id } }));
   });
 
   it('are at least two, or have a suplente from outside; hold cases; and are admitted', async () => {

@@ -368,7 +368,7 @@ it("a report taken down by staff leaves no trace for the colleague it names, nor
   await outboxRests(mailing.relato);
   const traces = async (caseId: string) => ({
     answers: await answersOf(mailing.relato, who, caseId, /eventos|sessoes|auditoria/),
-    deeds: (
+    actions: (
       await who.get('/api/auditoria?filter={"acao":["relatos.registrar","relatos.aprovado"]}')
     ).body,
   });

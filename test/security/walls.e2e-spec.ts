@@ -182,10 +182,10 @@ describe('a wall', () => {
     expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
     expect((await given(late.id)).status).toBe(201);
     expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(200);
-    const deeds = await listOf(staff, '/api/auditoria', {
+    const actions = await listOf(staff, '/api/auditoria', {
       filter: { acao: 'barreiras.erguer', alvo: walled.id },
     });
-    expect(deeds.rows.map(({ detalhes }: Json) => detalhes as unknown)).toEqual([
+    expect(actions.rows.map(({ detalhes }: Json) => detalhes as unknown)).toEqual([
       { conta: ana.id },
     ]);
   });

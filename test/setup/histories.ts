@@ -12,7 +12,7 @@ export type Happening =
   | { what: 'visitorWrites' | 'note' | 'hold' | 'release' | 'read'; report: number }
   | { what: 'jobs' };
 
-export type Deed = Extract<Happening, { report: number }>;
+export type Action = Extract<Happening, { report: number }>;
 
 const report = fc.nat({ max: 3 });
 const status = fc.constantFrom(...STATUS_CHOICES);

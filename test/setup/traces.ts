@@ -31,7 +31,7 @@ export async function everythingFor(
 ): Promise<unknown> {
   const answers = await answersOf(relato, who, caseId, /eventos|sessoes|auditoria/);
   const { status, body, headers } = await who.get('/api/auditoria?range=[0,999]');
-  const deeds = status === 200 ? (body as Json[]) : [];
-  expect(headers.get('x-auditoria-fim')).toBe((deeds[0]?.id as string | undefined) ?? null);
-  return { answers, deeds: deeds.filter(({ usuario }: Json) => usuario?.id !== id) };
+  const actions = status === 200 ? (body as Json[]) : [];
+  expect(headers.get('x-auditoria-fim')).toBe((actions[0]?.id as string | undefined) ?? null);
+  return { answers, actions: actions.filter(({ usuario }: Json) => usuario?.id !== id) };
 }

@@ -102,7 +102,7 @@ describe('the audit log', () => {
     );
     const id = await newestId(staff);
     const path = `/api/relatos/${id}`;
-    async function deed(
+    async function expectRecorded(
       acao: string,
       work: () => Promise<{ body: Json }>,
       detalhes: object = {},
@@ -112,35 +112,48 @@ describe('the audit log', () => {
       expect(rows).toMatchObject([{ acao, usuarioId, alvo: id, detalhes }]);
       return body;
     }
-    const { anexos } = (await deed('relatos.ver', () => staff.get(path))) as {
+    const { anexos } = (await expectRecorded('relatos.ver', () => staff.get(path))) as {
       anexos: [{ id: string }];
     };
-    await deed('relatos.ver', () => staff.get(`${path}/linha-do-tempo`));
-    await deed('relatos.marcar.lido', () => staff.put(`${path}/lido`));
-    await deed('relatos.marcar.nao_lido', () => staff.delete(`${path}/lido`));
+    await expectRecorded('relatos.ver', () => staff.get(`${path}/linha-do-tempo`));
+    await expectRecorded('relatos.marcar.lido', () => staff.put(`${path}/lido`));
+    await expectRecorded('relatos.marcar.nao_lido', () => staff.delete(`${path}/lido`));
     const anexo = anexos[0].id;
-    await deed('relatos.ver.anexo', () => staff.get(`${path}/anexos/${anexo}`), { anexo });
+    await expectRecorded('relatos.ver.anexo', () => staff.get(`${path}/anexos/${anexo}`), {
+      anexo,
+    });
     const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
     const versao = 1;
-    await deed(
+    await expectRecorded(
       'relatos.classificar',
       () => staff.post(`${path}/situacao`, { ...situacao, versao }),
       situacao,
     );
     const status = 'AGUARDANDO_RESPOSTA';
-    await deed('relatos.responder', () => answerCase(staff, id, { status }), { status, anexos: 0 });
+    await expectRecorded('relatos.responder', () => answerCase(staff, id, { status }), {
+      status,
+      anexos: 0,
+    });
     const begun = { status: 'EM_ANDAMENTO' };
-    const body: Json = await deed(
+    const body: Json = await expectRecorded(
       'relatos.acompanhar',
       () => follow(staff, id, { acao: 'segredo' }),
       begun,
     );
     const finished = { acompanhamento: body.id as string, status: 'FINALIZADO' };
-    await deed('relatos.acompanhar.situacao', () => finish(staff, id, { body }), finished);
-    await deed('relatos.acompanhar.nota', () => writeNote(staff, id, { texto: 'segredo' }), {
-      anexos: 0,
-    });
-    const tagged: Json = await deed(
+    await expectRecorded(
+      'relatos.acompanhar.situacao',
+      () => finish(staff, id, { body }),
+      finished,
+    );
+    await expectRecorded(
+      'relatos.acompanhar.nota',
+      () => writeNote(staff, id, { texto: 'segredo' }),
+      {
+        anexos: 0,
+      },
+    );
+    const tagged: Json = await expectRecorded(
       'relatos.classificar.etiquetar',
       () => tag(staff, id, 'segredo'),
       {
@@ -148,12 +161,12 @@ describe('the audit log', () => {
       },
     );
     const etiqueta = (tagged as [{ id: string }])[0].id;
-    await deed(
+    await expectRecorded(
       'relatos.classificar.tirar_etiqueta',
       () => staff.delete(`${path}/etiquetas/${etiqueta}`),
       { etiqueta },
     );
-    await deed('relatos.apagar', () => staff.delete(path));
+    await expectRecorded('relatos.apagar', () => staff.delete(path));
   });
 
   it('records a bulk change once per report', async () => {
