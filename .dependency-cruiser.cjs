@@ -2,7 +2,7 @@
  * The layers of the server: a folder of src/ imports only from the layers listed before its own; folders of one layer do
  * not import each other. The files directly in src/ (the application and its start) stand between `site` and `cli`.
  */
-const LADDER = [
+const LAYERS = [
   ['platform'],
   ['users'],
   ['auth'],
@@ -47,7 +47,7 @@ const BACK_OFFICE = [
   ['frame'],
 ];
 
-const FEATURES = LADDER.flat().filter((folder) => !['platform', 'cli'].includes(folder));
+const FEATURES = LAYERS.flat().filter((folder) => !['platform', 'cli'].includes(folder));
 
 /** The files of a feature that others may import: a guard or decorator states the access rule on another feature's route, *.dto are its shapes, *.sealing opens its rows. */
 const SHOWN =
@@ -55,12 +55,12 @@ const SHOWN =
 
 const anyOf = (folders) => `^src/(${folders.join('|')})/`;
 
-const step = (name, above) => ({
-  name: `ladder-${name}`,
-  comment: `${name} imports only from ${above.join(', ') || 'itself'}.`,
+const layer = (name, before) => ({
+  name: `layer-${name}`,
+  comment: `${name} imports only from ${before.join(', ') || 'itself'}.`,
   severity: 'error',
   from: { path: anyOf([name]) },
-  to: { path: '^src/', pathNot: name === 'cli' ? '.' : anyOf([name, ...above]) },
+  to: { path: '^src/', pathNot: name === 'cli' ? '.' : anyOf([name, ...before]) },
 });
 
 const inBackOffice = (folders) => `^admin/src/(${folders.join('|')})/`;
@@ -78,11 +78,13 @@ const error = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...LADDER.flatMap((folders, n) => folders.map((name) => step(name, LADDER.slice(0, n).flat()))),
+    ...LAYERS.flatMap((folders, n) =>
+      folders.map((name) => layer(name, LAYERS.slice(0, n).flat())),
+    ),
     error(
-      'ladder-unknown-folder',
-      'A new folder of src/ needs its step: add it to LADDER in .dependency-cruiser.cjs and to docs/architecture.md.',
-      { path: '^src/[^/]+/', pathNot: anyOf(LADDER.flat()) },
+      'unknown-folder',
+      'A new folder of src/ needs its layer: add it to LAYERS in .dependency-cruiser.cjs and to docs/architecture.md.',
+      { path: '^src/[^/]+/', pathNot: anyOf(LAYERS.flat()) },
       { path: '^src/' },
     ),
     ...BACK_OFFICE.flatMap((folders, n) =>

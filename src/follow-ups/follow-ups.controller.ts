@@ -72,8 +72,7 @@ export class NotesController {
     @Form(CreateNoteDto, { maxFiles: ATTACHMENTS_PER_MESSAGE, lists: ['mencoes'] })
     note: Submitted<CreateNoteDto>,
   ): Promise<NoteDto> {
-    // Uploading the files may have taken hours, in which the staff member may have lost access.
-    if (note.files.length > 0) await this.reports.openCase(held.relato.id, staff);
+    if (note.files.length > 0) await this.reports.requireStillHeld(held, staff);
     return this.notes.write(held, staff.usuario, note);
   }
 }

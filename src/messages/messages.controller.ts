@@ -107,12 +107,9 @@ export class StaffMessagesController {
     })
     sent: Submitted<StaffReplyDto>,
   ): Promise<SentMessageDto> {
-    const { relato } = held;
-    requireDecidable(relato, sent);
+    requireDecidable(held.relato, sent);
     if (sent.duplicados && sent.files.length > 0) throw invalidData({ anexos: 'sem_duplicados' });
-    // Its files may have taken hours: nothing is written for a staff member who lost access
-    // meanwhile.
-    if (sent.files.length > 0) await this.reports.openCase(relato.id, staff);
+    if (sent.files.length > 0) await this.reports.requireStillHeld(held, staff);
     const view: SentMessageDto = await this.messages.replyAsTeam(held, sent);
     if (sent.duplicados) view.duplicados = await this.duplicates.reply(held, sent, staff);
     return view;

@@ -48,13 +48,13 @@ async function alteredIn(folder: string): Promise<string[]> {
   return [...missing, ...checked.flat()].map((file) => `${folder}/${file}`);
 }
 
-/** No more files than these are named. */
-const NAMED_MAX = 5;
+/** At most this many altered files are named. */
+export const NAMED_FILES_MAX = 5;
 
 /** Files for a sentence, with its verb. */
 export function namesOf(files: readonly string[]): string {
-  const named = files.slice(0, NAMED_MAX).join(', ');
-  const more = files.length - NAMED_MAX;
+  const named = files.slice(0, NAMED_FILES_MAX).join(', ');
+  const more = files.length - NAMED_FILES_MAX;
   if (more > 0) return `${named} and ${more} more are`;
   return files.length === 1 ? `${named} is` : `${named} are`;
 }

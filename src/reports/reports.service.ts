@@ -150,6 +150,15 @@ export class ReportsService {
     return new StaffCase(relato, keysOf(relato), by.usuario.id);
   }
 
+  /**
+   * For an upload, which may have taken hours: nothing is written for a staff member who lost access
+   * meanwhile.
+   * @throws AppError 404
+   */
+  async requireStillHeld({ relato }: StaffCase, by: StaffContext): Promise<void> {
+    await this.openCase(relato.id, by);
+  }
+
   async refreshed(held: StaffCase): Promise<StaffCase> {
     const relato = await this.relatos.findOneBy({ id: held.relato.id, apagadoEm: IsNull() });
     if (!relato) throw notFound();

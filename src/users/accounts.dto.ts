@@ -9,8 +9,8 @@ import { ReasonDto } from './approvals/approvals.dto';
 import { hasSecondFactor, invitedUntil, type User } from './user.entity';
 
 /**
- * Roles in a body: at least one, each once. Any roles but `equipe` alone, and `suplente`, need
- * 'papeis.dar'.
+ * Roles in a body: at least one, each once. Giving other roles than `equipe` alone, or making an
+ * account a `suplente`, needs the permission 'papeis.dar'.
  */
 const GivenRoles = (): PropertyDecorator =>
   applyDecorators(

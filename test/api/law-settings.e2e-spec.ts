@@ -16,6 +16,7 @@ import {
   recorded,
   refusal,
   setUpTeam,
+  type Team,
   trashed,
   waiting,
 } from '../setup/four-eyes';
@@ -42,6 +43,12 @@ async function put(who: Client, values: object, more: object = {}): Promise<Answ
     versao: known.find((one) => one.chave === chave)!.versao,
   }));
   return who.put(PATH, { configuracoes, ...more });
+}
+
+/** The first account requests values, and Bia confirms them. */
+async function agreeOn({ staff, bia }: Team, values: object): Promise<void> {
+  const id = askedIn(await put(staff, values, { justificativa: REASON }));
+  expect(await decide(bia.who, id, 'confirmar')).toMatchObject({ status: 204 });
 }
 
 const zoneOf = async (who: Client): Promise<unknown> => (await who.get('/api/auth/me')).body.fuso;
@@ -145,11 +152,7 @@ describe('with two guardians', () => {
     await giveRole(relato, team);
   });
 
-  /** The first account requests the values, and Bia confirms them. */
-  async function agree(values: object): Promise<void> {
-    const id = askedIn(await put(staff, values, { justificativa: REASON }));
-    expect(await decide(team.bia.who, id, 'confirmar')).toMatchObject({ status: 204 });
-  }
+  const agree = (values: object) => agreeOn(team, values);
 
   it('a change waits, shows old and new value, and counts once the other guardian confirms it', async () => {
     expect(await put(staff, { fuso: 'Asia/Tokyo' })).toMatchObject(NEEDED);
@@ -249,10 +252,7 @@ describe('a shorter term', () => {
 
   beforeEach(() => giveRole(relato, team));
 
-  async function agree(values: object): Promise<void> {
-    const id = askedIn(await put(staff, values, { justificativa: REASON }));
-    expect(await decide(team.bia.who, id, 'confirmar')).toMatchObject({ status: 204 });
-  }
+  const agree = (values: object) => agreeOn(team, values);
 
   async function afterDays(days: number): Promise<void> {
     relato.clock.advance(days * DAY);

@@ -8,9 +8,7 @@ import { useCan } from '../session/permissions';
 import { useFilterValues } from '../ui/lists/useFilter';
 import type { NamedItem, ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
-
-/** Characters shown of an id: its end, which is random. It starts with a time. */
-const SHOWN = 6;
+import { shortId } from './shortId';
 
 interface AuditSubjectProps {
   thing: NamedItem;
@@ -39,7 +37,7 @@ export const AuditSubject = ({
   );
   const ownName = rotulo ? domainLabel(rotulo) : nome;
   const known = ownName ?? (report?.adulterado === false ? report.uuid : undefined);
-  const code = tipo === 'relato' ? caseNumber(id) : `…${id.slice(-SHOWN)}`;
+  const code = tipo === 'relato' ? caseNumber(id) : shortId(id);
   const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: code });
   return (
     <>

@@ -18,6 +18,7 @@ import { STATUS_LABELS } from '@relato/domain/status';
 import type { useDates } from '../i18n/formats';
 import type { useDomainLabel, useLabelOr } from '../i18n/language';
 import type { AuditEntry } from '../session/api';
+import { shortId } from './shortId';
 
 type Labels = Readonly<Record<string, Label>>;
 
@@ -126,6 +127,5 @@ function codeOf(name: string, code: string, { label, domainLabel, dates }: Words
   if (name === 'responsavel' && code === 'null') return label('app.responsavel.ninguem', code);
   if (/^\d{4}-\d\d-\d\dT/.test(code)) return dates.dateTime(Date.parse(code));
   if (/^\d{4}-\d\d-\d\d$/.test(code)) return dates.utcDay(code);
-  // The end of an id is random, and enough to distinguish two.
-  return UUID.test(code) ? `…${code.slice(-6)}` : code;
+  return UUID.test(code) ? shortId(code) : code;
 }

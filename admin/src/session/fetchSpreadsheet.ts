@@ -80,7 +80,7 @@ async function alteredOf(exported: string, signal: AbortSignal): Promise<number>
   });
   const { json } = await httpClient(`/api/auditoria?${query}`, { signal });
   const ended = (json as AuditEntry[]).find(({ detalhes }) => detalhes['exportacao'] === exported);
-  if (!ended) throw new Error('the record does not tell of the end of this export');
+  if (!ended) throw new Error('the audit log has no end of this export');
   return Number(ended.detalhes['adulterados'] ?? 0);
 }
 

@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { Calendar } from '../../platform/calendar/calendar';
 import { DAY_MS } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
-import { alteredFiles, VERSION } from '../../platform/program';
+import { alteredFiles, NAMED_FILES_MAX, VERSION } from '../../platform/program';
 import { secretFile } from '../../platform/vault/server-secret';
 import { lastBackup } from '../backup/last-backup';
 import { advice, fault, ok, type Verdict } from './verdict';
@@ -24,14 +24,11 @@ export async function examineDisk({ dataDir }: Config): Promise<Verdict> {
   return share < ADVISED_SHARE ? advice('disco_pouco', values) : ok('disco_livre', values);
 }
 
-/** No more files than these are named. */
-const NAMED_MAX = 5;
-
 export async function examineProgram(): Promise<Verdict> {
   const altered = await alteredFiles();
   if (altered.length === 0) return ok('programa_inteiro', { versao: VERSION });
-  const more = altered.length > NAMED_MAX ? ', …' : '';
-  const arquivos = altered.slice(0, NAMED_MAX).join(', ') + more;
+  const more = altered.length > NAMED_FILES_MAX ? ', …' : '';
+  const arquivos = altered.slice(0, NAMED_FILES_MAX).join(', ') + more;
   return fault('programa_alterado', { versao: VERSION, arquivos });
 }
 
