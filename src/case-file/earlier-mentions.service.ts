@@ -90,7 +90,7 @@ export class EarlierMentions {
     ];
   }
 
-  /** Without date and event, as a wall because of a visitor's text is raised. */
+  /** Recorded, so that no one can use a wrong name to keep a person from a case unnoticed. */
   private async wall(
     manager: EntityManager,
     id: string,
@@ -98,12 +98,18 @@ export class EarlierMentions {
     by: StaffContext,
   ): Promise<void> {
     const raise = async (change: ReportChange): Promise<void> => {
-      for (const relato of change.relatos) {
-        const keys = (await this.reports.openerOf([relato], by, manager))(relato);
-        if (keys) await this.caseWalls.raiseForNamed(change, keys.report, [usuario]);
+      // None if it was erased meanwhile.
+      const [relato] = change.relatos;
+      const keys = relato && (await this.reports.openerOf([relato], by, manager))(relato);
+      if (!keys || (await this.walls.newlyBarred(manager, relato, [usuario])).length === 0) {
+        change.leave();
+        return;
       }
+      await this.caseWalls.raise(change, keys, [{ usuario, por: null }]);
+      const detalhes = { conta: usuario.id };
+      change.record({ acao: 'barreiras.erguer', usuarioId: by.usuario.id, detalhes });
     };
-    await this.changes.change({ where: { id } }, 'equipe', raise, { counts: 'silent', manager });
+    await this.changes.change({ where: { id } }, 'equipe', raise, { counts: 'note', manager });
   }
 }
 

@@ -51,6 +51,10 @@ describe('an account that is created with access', () => {
     expect((await staff.get(`/api/relatos/${named.id}/barreiras`)).body).toMatchObject([
       { usuarioId: id, por: 'relato' },
     ]);
+    const { rows } = await listOf(staff, '/api/auditoria', { filter: { alvo: named.id } });
+    expect(rows).toContainEqual(
+      expect.objectContaining({ acao: 'barreiras.erguer', detalhes: { conta: id } }),
+    );
     expect((await writeAs(named.visitor, { mensagem: 'Mais uma coisa.' })).status).toBe(201);
   });
 
