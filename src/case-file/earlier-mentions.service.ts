@@ -7,7 +7,6 @@ import { Message } from '../messages/message.entity';
 import { openMessage } from '../messages/message.sealing';
 import { Cursor } from '../platform/database/cursor';
 import { unlessBroken } from '../platform/vault/sealing';
-import type { TeamAccess } from '../platform/vault/team-keys';
 import type { ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
 import { namingTexts } from '../reports/naming-texts.values';
@@ -16,8 +15,8 @@ import { markedColumns, type ReportWithMark } from '../reports/report-marks.serv
 import type { Report } from '../reports/report.entity';
 import { type OpenedRow, ReportsService } from '../reports/reports.service';
 import type { StaffContext } from '../users/staff.decorators';
-import { PrecedesTeamKey } from '../users/team.service';
-import { User } from '../users/user.entity';
+import { PreparesAdmissions } from '../users/team.service';
+import type { User } from '../users/user.entity';
 
 /** Messages and files of some reports, by the report's id. */
 interface Sent {
@@ -30,7 +29,7 @@ interface Sent {
  * walls only the accounts that exist at that moment.
  */
 @Injectable()
-@PrecedesTeamKey()
+@PreparesAdmissions()
 export class EarlierMentions {
   constructor(
     private readonly dataSource: DataSource,
@@ -41,13 +40,11 @@ export class EarlierMentions {
     private readonly changes: ReportChanges,
   ) {}
 
-  async beforeTeamKey(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
-    const { usuarioId, own } = access;
-    // The recovery code gives a person's key back: reports since then have walls already.
-    if (!own || usuarioId === usuario.id) return;
-    const giver = await manager.findOneByOrFail(User, { id: usuarioId });
-    const by = { usuario: giver, own, access };
-    for (const id of await this.naming(usuario, by)) await this.wall(manager, id, usuario, by);
+  async prepareAdmission(usuario: User, by: StaffContext) {
+    const found = await this.naming(usuario, by);
+    return async (manager: EntityManager): Promise<void> => {
+      for (const id of found) await this.wall(manager, id, usuario, by);
+    };
   }
 
   /** The reports of the team in which a visitor names a staff member, in the order of their ids. */

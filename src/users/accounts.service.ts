@@ -61,6 +61,14 @@ interface LockedChange {
   now: Changed;
 }
 
+/** A change of an account that was made. */
+interface Applied {
+  usuario: User;
+  /** Whether the account gained the role that has the team's key: it gets it after the commit. */
+  gains: boolean;
+  by: StaffSession;
+}
+
 /** The team's accounts, and which of them hold the team's key. */
 @Injectable()
 @PerformsApproved()
@@ -78,7 +86,7 @@ export class AccountsService {
     private readonly calendar: Calendar,
     private readonly invitations: Invitations,
   ) {
-    const changes = PROTECTED_CHANGES.map((acao): ProtectedAction<LockedChange, User> => ({
+    const changes = PROTECTED_CHANGES.map((acao): ProtectedAction<LockedChange, Applied> => ({
       acao,
       find: async (manager, { alvo, dados }, by) => {
         const active = await this.lockActive(manager, by.usuario.id);
@@ -89,6 +97,7 @@ export class AccountsService {
       },
       perform: (manager, { active, before, now }, by, askedBy) =>
         this.apply(manager, active, before, now, by, askedBy),
+      afterwards: (applied) => this.admitGained(applied),
     }));
     this.deletion = {
       acao: 'usuarios.gerir.apagar',
@@ -162,7 +171,7 @@ export class AccountsService {
     if (convite && chosen !== undefined) throw invalidData({ senha: 'campo_desconhecido' });
     const convidadoEm = convite ? this.invitations.begin() : null;
     const senha = chosen ?? newPassword();
-    return this.write(async (manager) => {
+    const { opens, ...created } = await this.write(async (manager) => {
       const waits =
         wanted.includes('responsavel') &&
         (await this.approvals.needsTwo(manager, { acao: 'papeis.dar' }));
@@ -185,13 +194,12 @@ export class AccountsService {
         ? await this.askFor(manager, 'papeis.dar', usuario, now, staff, justificativa)
         : undefined;
       const opens = admitido && access !== undefined && holdsTeamKey(papeis);
-      if (opens) await this.team.admit(manager, usuario, access);
       const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
       const acao = convite ? 'usuarios.gerir.convidar' : 'usuarios.gerir.criar';
       await this.audit.record({ acao, usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
       if (convite) {
         await this.invitations.mail(manager, usuario, by);
-        return { usuario, senha: undefined, asked };
+        return { usuario, senha: undefined, asked, opens };
       }
       await this.notices.notify(
         manager,
@@ -199,8 +207,10 @@ export class AccountsService {
         usuario,
         by,
       );
-      return { usuario, senha, asked };
+      return { usuario, senha, asked, opens };
     });
+    if (opens) created.usuario = await this.admit(created.usuario.id, staff);
+    return created;
   }
 
   /** Mails an open invitation again. @throws AppError 409 without one, or without a mail server */
@@ -220,11 +230,10 @@ export class AccountsService {
    * Gives a staff member access to the reports back at once. Only a guardian grants the first
    * access of an account that another person created, or that changed its own address.
    */
-  async grant(
-    id: string,
-    access: TeamAccess,
-    { usuario: by, permissoes }: StaffSession,
-  ): Promise<User> {
+  async grant(id: string, access: TeamAccess, staff: StaffSession): Promise<User> {
+    const { usuario: by, permissoes } = staff;
+    const found = await this.users.findListed(this.dataSource.manager, id);
+    const prepared = await this.team.prepareAdmission(found, { ...staff, access });
     return this.write(async (manager) => {
       const usuario = await this.users.lockProven(manager, id);
       if (!usuario.admitido) requireManager(permissoes);
@@ -232,7 +241,7 @@ export class AccountsService {
       if (usuario.chaveEquipe) return usuario;
       const done = { feito: 'chaves', por: by.id, com: null } as const;
       await this.users.change(manager, usuario, { admitido: true }, done);
-      await this.team.admit(manager, usuario, access);
+      await this.team.admit(manager, usuario, access, prepared);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.notify(manager, 'acesso_concedido', usuario, by);
       await this.notices.notify(manager, 'colega_com_acesso', usuario, by);
@@ -250,7 +259,7 @@ export class AccountsService {
     const by = staff.usuario;
     const own = id === by.id;
     if (own && change.ativo === false) throw ownAccount();
-    return this.write(async (manager) => {
+    const { asked, applied } = await this.write(async (manager) => {
       const active = await this.lockActive(manager, by.id);
       const permissoes = permissionsNow(active, by);
       if (!own) requireManager(permissoes);
@@ -266,11 +275,12 @@ export class AccountsService {
       const asked = acao && (await this.askFor(manager, acao, before, now, staff, justificativa));
       if (asked) Object.assign(now, standingOf(before));
       const stays = asked && now.nome === before.nome;
-      return {
-        asked,
-        usuario: stays ? before : await this.apply(manager, active, before, now, staff),
-      };
+      const applied = stays
+        ? { usuario: before, gains: false, by: staff }
+        : await this.apply(manager, active, before, now, staff);
+      return { asked, applied };
     });
+    return { asked, usuario: await this.admitGained(applied) };
   }
 
   /**
@@ -338,9 +348,10 @@ export class AccountsService {
     active: readonly User[],
     before: User,
     now: Changed,
-    { usuario: by, access }: StaffSession,
+    staff: StaffSession,
     askedBy?: string,
-  ): Promise<User> {
+  ): Promise<Applied> {
+    const { usuario: by, access } = staff;
     const { id } = before;
     const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
     const columns: Partial<User> = { ...now };
@@ -357,11 +368,32 @@ export class AccountsService {
     if (now.email !== before.email) await this.users.endRecoveries(manager, id);
     await this.notifyOfChange(manager, before, now, by);
     if (was && !is) await this.replaceKey(manager, access);
-    if (!was && is && access && after.admitido) {
-      await this.team.admit(manager, after, access);
-      if (before.ativo) await this.notices.notify(manager, 'colega_com_acesso', before, by);
-    }
-    return after;
+    const gains = !was && is === true && access !== undefined && after.admitido;
+    if (gains && before.ativo) await this.notices.notify(manager, 'colega_com_acesso', before, by);
+    return { usuario: after, gains, by: staff };
+  }
+
+  private async admitGained({ usuario, gains, by }: Applied): Promise<User> {
+    return gains ? this.admit(usuario.id, by) : usuario;
+  }
+
+  /**
+   * Gives an account that was just created or changed the team's key, unless it was changed
+   * meanwhile. In a transaction of its own: a change of rights locks all accounts, and the
+   * preparation may take seconds.
+   */
+  private async admit(id: string, by: StaffSession): Promise<User> {
+    const { access } = by;
+    const usuario = await this.users.findListed(this.dataSource.manager, id);
+    if (!access) return usuario;
+    const prepared = await this.team.prepareAdmission(usuario, by);
+    return this.write(async (manager) => {
+      const locked = await this.users.lockProven(manager, id);
+      const { ativo, admitido, papeis, chaveEquipe } = locked;
+      if (ativo && admitido && holdsTeamKey(papeis) && !chaveEquipe)
+        await this.team.admit(manager, locked, access, prepared);
+      return locked;
+    });
   }
 
   /** Any keys that a leaving staff member copied open earlier reports, but no later ones. */

@@ -58,15 +58,22 @@ interface SealingToRecovery {
 
 export const SealsToRecovery = extensionPoint<SealingToRecovery>();
 
-interface PrecedingTeamKey {
+/** A step of the transaction that gives a staff member the team's key. */
+type AdmissionStep = (manager: EntityManager) => Promise<void>;
+
+interface PreparingAdmissions {
   /**
-   * Runs in the transaction that gives a staff member the team's key, before they have it.
-   * @param access of the person who gives it
+   * Prepares the team's key for a staff member, outside of any transaction: it may take seconds.
+   * @param by the person who gives it
+   * @returns what is to happen before they have it
    */
-  beforeTeamKey(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void>;
+  prepareAdmission(usuario: User, by: StaffContext): Promise<AdmissionStep>;
 }
 
-export const PrecedesTeamKey = extensionPoint<PrecedingTeamKey>();
+export const PreparesAdmissions = extensionPoint<PreparingAdmissions>();
+
+/** For a person who gets back what they had, or the first account. */
+export const NOTHING_TO_PREPARE: AdmissionStep = () => Promise.resolve();
 
 /**
  * The team's key pair in its generations: its holders, the reports sealed to it, and its
@@ -146,17 +153,32 @@ export class TeamService {
     return true;
   }
 
+  /** Prepares {@link admit}. @param by the person who gives the key */
+  async prepareAdmission(usuario: User, by: StaffContext): Promise<AdmissionStep> {
+    const steps: AdmissionStep[] = [];
+    for (const one of this.extensions.of(PreparesAdmissions))
+      steps.push(await one.prepareAdmission(usuario, by));
+    return async (manager) => {
+      for (const step of steps) await step(manager);
+    };
+  }
+
   /**
    * Gives a staff member the team's key.
+   * @param prepared by {@link prepareAdmission}
    * @throws AlteredRowError if their public key or roles are forged; AppError 409 for roles without
    * it, 503
    */
-  async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
+  async admit(
+    manager: EntityManager,
+    usuario: User,
+    access: TeamAccess,
+    prepared: AdmissionStep,
+  ): Promise<void> {
     if (!holdsTeamKey(usuario.papeis)) {
       throw new AppError(409, 'papel_sem_chaves');
     }
-    for (const one of this.extensions.of(PrecedesTeamKey))
-      await one.beforeTeamKey(manager, usuario, access);
+    await prepared(manager);
     const newest = await this.lockNewest(manager, access, 'pessimistic_read');
     const { id, chavePublica } = this.rows.proven(usuario);
     const chaveEquipe = sealGeneration(newest, chavePublica, memberPlace(id));
@@ -219,7 +241,8 @@ export class TeamService {
    * further things.
    */
   async restore(manager: EntityManager, usuario: User, recovered: TeamAccess): Promise<void> {
-    if (holdsTeamKey(usuario.papeis)) await this.admit(manager, usuario, recovered);
+    if (holdsTeamKey(usuario.papeis))
+      await this.admit(manager, usuario, recovered, NOTHING_TO_PREPARE);
     const { own } = recovered;
     if (own)
       for (const one of this.extensions.of(RestoredByCode))
