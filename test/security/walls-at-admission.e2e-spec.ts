@@ -1,4 +1,4 @@
-// Whoever receives the team's key later does not read the earlier reports that name them.
+// A staff member who receives the team's key later does not read the earlier reports that name them.
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   answerCase,
