@@ -5,6 +5,7 @@ import { Attachment } from '../attachments/attachment.entity';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { Message } from '../messages/message.entity';
 import { openMessage } from '../messages/message.sealing';
+import { AuditService } from '../platform/audit/audit.service';
 import { Cursor } from '../platform/database/cursor';
 import { unlessBroken } from '../platform/vault/sealing';
 import type { ReportChange } from '../reports/changes/report-change.values';
@@ -25,8 +26,8 @@ interface Sent {
 }
 
 /**
- * Walls a staff member who receives the team's key from the earlier reports that name them. Filing
- * walls only the accounts that exist at that moment.
+ * Keeps a new reader from earlier reports that name them: walls are raised before they get the team's
+ * key. When a report is filed, it is compared only with the accounts of that moment.
  */
 @Injectable()
 @PreparesAdmissions()
@@ -38,24 +39,28 @@ export class EarlierMentions {
     private readonly walls: Walls,
     private readonly caseWalls: CaseWalls,
     private readonly changes: ReportChanges,
+    private readonly audit: AuditService,
   ) {}
 
   async prepareAdmission(usuario: User, by: StaffContext) {
-    const found = await this.naming(usuario, by);
+    const found = await this.withoutLifted(await this.idsNaming(usuario, by), usuario);
     return async (manager: EntityManager): Promise<void> => {
       for (const id of found) await this.wall(manager, id, usuario, by);
     };
   }
 
-  /** The reports of the team in which a visitor names a staff member, in the order of their ids. */
-  private async naming(usuario: User, by: StaffContext): Promise<string[]> {
+  /**
+   * The reports in which a visitor names a staff member, in the order of their ids. Altered ones are
+   * left out: no one could open them behind a new wall.
+   */
+  private async idsNaming(usuario: User, by: StaffContext): Promise<string[]> {
     const found: string[] = [];
-    const query = this.reports.sealedToTeam();
+    const query = this.reports.openableAnywhere(by);
     const cursor = await Cursor.open<ReportWithMark>(this.dataSource, query, markedColumns());
     for await (const rows of cursor.batches()) {
       const sent = await this.sentIn(rows);
       const read = await this.reports.readEach(rows, by, (report) => {
-        const texts = namingTexts(this.reports.contents(report), this.later(report, sent));
+        const texts = namingTexts(this.reports.contents(report), this.laterTexts(report, sent));
         return this.walls.named(texts, [usuario]).length > 0;
       });
       for (const { relato, contents: isNamed } of read) if (isNamed) found.push(relato.id);
@@ -74,7 +79,7 @@ export class EarlierMentions {
   }
 
   /** The visitor's messages of a report, and the names of all files that the visitor sent. */
-  private later({ relato, reportKey }: OpenedRow, { messages, files }: Sent): string[] {
+  private laterTexts({ relato, reportKey }: OpenedRow, { messages, files }: Sent): string[] {
     const opened = (messages.get(relato.id) ?? []).flatMap(({ id, conteudo }) => {
       const message = conteudo && unlessBroken(() => openMessage(reportKey, id, conteudo));
       return message && !message.daEquipe ? [{ id, mensagem: message.mensagem }] : [];
@@ -87,7 +92,20 @@ export class EarlierMentions {
     ];
   }
 
-  /** Recorded, so that no one can use a wrong name to keep a person from a case unnoticed. */
+  /** Without those from which a wall around this account was lifted. */
+  private async withoutLifted(ids: readonly string[], { id: conta }: User): Promise<string[]> {
+    const lifted = await this.audit.findGenuine({
+      acao: 'barreiras.erguer.levantar',
+      alvo: In(ids),
+    });
+    const own = lifted.filter(({ detalhes }) => isOf(conta, detalhes)).map(({ alvo }) => alvo);
+    return ids.filter((id) => !own.includes(id));
+  }
+
+  /**
+   * Recorded, so that no one can use a wrong name to keep a person from a case unnoticed. Silent: the
+   * handling of the case does not begin with it.
+   */
   private async wall(
     manager: EntityManager,
     id: string,
@@ -96,7 +114,7 @@ export class EarlierMentions {
   ): Promise<void> {
     const raise = async (change: ReportChange): Promise<void> => {
       // None if it was erased meanwhile.
-      const [relato] = change.relatos;
+      const [relato] = change.relatos.filter((one) => !this.reports.isAltered(one));
       const keys = relato && (await this.reports.openerOf([relato], by, manager))(relato);
       if (!keys || (await this.walls.newlyBarred(manager, relato, [usuario])).length === 0) {
         change.leave();
@@ -106,9 +124,12 @@ export class EarlierMentions {
       const detalhes = { conta: usuario.id };
       change.record({ acao: 'barreiras.erguer', usuarioId: by.usuario.id, detalhes });
     };
-    await this.changes.change({ where: { id } }, 'equipe', raise, { counts: 'note', manager });
+    await this.changes.change({ where: { id } }, 'equipe', raise, { counts: 'silent', manager });
   }
 }
+
+const isOf = (conta: string, detalhes: string): boolean =>
+  (JSON.parse(detalhes) as { conta?: string }).conta === conta;
 
 function byReport<Row extends { relatoId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const grouped = new Map<string, Row[]>();

@@ -203,11 +203,11 @@ export class ReportsService {
   }
 
   /**
-   * The start of a query over every report that is sealed to the team, also in the trash and as a
+   * The start of a query over every report that a staff member can open, also in the trash and as a
    * test, called 'relato' in it.
    */
-  sealedToTeam(): SelectQueryBuilder<Report> {
-    return this.among('TRUE', AS_A_WHOLE.equipe);
+  openableAnywhere({ usuario }: StaffContext): SelectQueryBuilder<Report> {
+    return this.among('TRUE', this.accesses.visibleTo(usuario));
   }
 
   /** @returns the ids of the cases that they hold */

@@ -64,7 +64,7 @@ interface LockedChange {
 /** A change of an account that was made. */
 interface Applied {
   usuario: User;
-  /** Whether the account gained the role that has the team's key: it gets it after the commit. */
+  /** Whether the account gained the role that has the team's key, which it gets after the commit. */
   gains: boolean;
   by: StaffSession;
 }
@@ -97,7 +97,7 @@ export class AccountsService {
       },
       perform: (manager, { active, before, now }, by, askedBy) =>
         this.apply(manager, active, before, now, by, askedBy),
-      afterwards: (applied) => this.admitGained(applied),
+      afterwards: (applied) => this.giveGained(applied),
     }));
     this.deletion = {
       acao: 'usuarios.gerir.apagar',
@@ -209,7 +209,7 @@ export class AccountsService {
       );
       return { usuario, senha, asked, opens };
     });
-    if (opens) created.usuario = await this.admit(created.usuario.id, staff);
+    if (opens) created.usuario = await this.giveKey(created.usuario.id, staff);
     return created;
   }
 
@@ -232,16 +232,26 @@ export class AccountsService {
    */
   async grant(id: string, access: TeamAccess, staff: StaffSession): Promise<User> {
     const { usuario: by, permissoes } = staff;
-    const found = await this.users.findListed(this.dataSource.manager, id);
-    const prepared = await this.team.prepareAdmission(found, { ...staff, access });
-    return this.write(async (manager) => {
-      const usuario = await this.users.lockProven(manager, id);
+    const requireGrantable = (usuario: User): void => {
       if (!usuario.admitido) requireManager(permissoes);
       requireAccepted(usuario);
-      if (usuario.chaveEquipe) return usuario;
+    };
+    const found = await this.users.findListed(this.dataSource.manager, id);
+    requireGrantable(found);
+    if (found.chaveEquipe) return found;
+    // By renaming a guardian, who gets their key back, one person alone could wall them from a case.
+    const keepsWalls = found.admitido && (await this.approvals.isGuardian(id));
+    const raiseWalls = keepsWalls
+      ? undefined
+      : await this.team.prepareAdmission(found, { ...staff, access });
+    return this.write(async (manager) => {
+      await raiseWalls?.(manager);
+      const usuario = await this.users.lockProven(manager, id);
+      requireGrantable(usuario);
+      if (usuario.chaveEquipe || usuario.nome !== found.nome) throw changedMeanwhile();
       const done = { feito: 'chaves', por: by.id, com: null } as const;
       await this.users.change(manager, usuario, { admitido: true }, done);
-      await this.team.admit(manager, usuario, access, prepared);
+      await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.notify(manager, 'acesso_concedido', usuario, by);
       await this.notices.notify(manager, 'colega_com_acesso', usuario, by);
@@ -280,7 +290,7 @@ export class AccountsService {
         : await this.apply(manager, active, before, now, staff);
       return { asked, applied };
     });
-    return { asked, usuario: await this.admitGained(applied) };
+    return { asked, usuario: await this.giveGained(applied) };
   }
 
   /**
@@ -373,26 +383,28 @@ export class AccountsService {
     return { usuario: after, gains, by: staff };
   }
 
-  private async admitGained({ usuario, gains, by }: Applied): Promise<User> {
-    return gains ? this.admit(usuario.id, by) : usuario;
+  private async giveGained({ usuario, gains, by }: Applied): Promise<User> {
+    return gains ? this.giveKey(usuario.id, by) : usuario;
   }
 
   /**
-   * Gives an account that was just created or changed the team's key, unless it was changed
-   * meanwhile. In a transaction of its own: a change of rights locks all accounts, and the
-   * preparation may take seconds.
+   * Gives an account that was just created or changed the team's key. This is a separate transaction:
+   * a change of rights locks all accounts, and the preparation may take seconds. If it fails, the
+   * account stays without the key, and anyone with the key can give it.
+   * @throws AppError 409 if the account was changed meanwhile
    */
-  private async admit(id: string, by: StaffSession): Promise<User> {
+  private async giveKey(id: string, by: StaffSession): Promise<User> {
     const { access } = by;
-    const usuario = await this.users.findListed(this.dataSource.manager, id);
-    if (!access) return usuario;
-    const prepared = await this.team.prepareAdmission(usuario, by);
+    const found = await this.users.findListed(this.dataSource.manager, id);
+    if (!access) return found;
+    const raiseWalls = await this.team.prepareAdmission(found, by);
     return this.write(async (manager) => {
-      const locked = await this.users.lockProven(manager, id);
-      const { ativo, admitido, papeis, chaveEquipe } = locked;
-      if (ativo && admitido && holdsTeamKey(papeis) && !chaveEquipe)
-        await this.team.admit(manager, locked, access, prepared);
-      return locked;
+      await raiseWalls(manager);
+      const usuario = await this.users.lockProven(manager, id);
+      const { ativo, admitido, nome, chaveEquipe } = usuario;
+      if (!ativo || !admitido || chaveEquipe || nome !== found.nome) throw changedMeanwhile();
+      await this.team.admit(manager, usuario, access);
+      return usuario;
     });
   }
 

@@ -18,7 +18,7 @@ import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import { newPassword } from '../platform/vault/random-codes';
 import { TeamAccess } from '../platform/vault/team-keys';
 import { RecoveryKeys, TeamKeys } from './team-keys.entity';
-import { NOTHING_TO_PREPARE, TeamService } from './team.service';
+import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 /** Shown by the first start, and never again. */
@@ -81,8 +81,7 @@ export class FirstSetupService {
         convidadoEm: null,
         por: null,
       });
-      const access = new TeamAccess(usuario.id, first, () => undefined);
-      await this.team.admit(manager, usuario, access, NOTHING_TO_PREPARE);
+      await this.team.admit(manager, usuario, new TeamAccess(usuario.id, first, () => undefined));
       const shown = adminPassword === undefined ? senha : undefined;
       await announce({ email, senha: shown, codigoRecuperacao: codigo, criadaEm });
     });

@@ -58,22 +58,18 @@ interface SealingToRecovery {
 
 export const SealsToRecovery = extensionPoint<SealingToRecovery>();
 
-/** A step of the transaction that gives a staff member the team's key. */
+/** The first step of the transaction that gives a staff member the team's key. */
 type AdmissionStep = (manager: EntityManager) => Promise<void>;
 
 interface PreparingAdmissions {
   /**
    * Prepares the team's key for a staff member, outside of any transaction: it may take seconds.
-   * @param by the person who gives it
-   * @returns what is to happen before they have it
+   * @param by the holder of the key that opens the reports
    */
   prepareAdmission(usuario: User, by: StaffContext): Promise<AdmissionStep>;
 }
 
 export const PreparesAdmissions = extensionPoint<PreparingAdmissions>();
-
-/** For a person who gets back what they had, or the first account. */
-export const NOTHING_TO_PREPARE: AdmissionStep = () => Promise.resolve();
 
 /**
  * The team's key pair in its generations: its holders, the reports sealed to it, and its
@@ -153,7 +149,11 @@ export class TeamService {
     return true;
   }
 
-  /** Prepares {@link admit}. @param by the person who gives the key */
+  /**
+   * Prepares {@link admit}.
+   * @param by the holder of the key that opens the reports
+   * @returns a step that locks reports, to run before any account is locked
+   */
   async prepareAdmission(usuario: User, by: StaffContext): Promise<AdmissionStep> {
     const steps: AdmissionStep[] = [];
     for (const one of this.extensions.of(PreparesAdmissions))
@@ -164,21 +164,14 @@ export class TeamService {
   }
 
   /**
-   * Gives a staff member the team's key.
-   * @param prepared by {@link prepareAdmission}
+   * Gives a staff member the team's key, after {@link prepareAdmission}.
    * @throws AlteredRowError if their public key or roles are forged; AppError 409 for roles without
    * it, 503
    */
-  async admit(
-    manager: EntityManager,
-    usuario: User,
-    access: TeamAccess,
-    prepared: AdmissionStep,
-  ): Promise<void> {
+  async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
     if (!holdsTeamKey(usuario.papeis)) {
       throw new AppError(409, 'papel_sem_chaves');
     }
-    await prepared(manager);
     const newest = await this.lockNewest(manager, access, 'pessimistic_read');
     const { id, chavePublica } = this.rows.proven(usuario);
     const chaveEquipe = sealGeneration(newest, chavePublica, memberPlace(id));
@@ -236,13 +229,20 @@ export class TeamService {
     return access;
   }
 
+  /** Prepares {@link restore}, as {@link prepareAdmission}: the account may never have had the key. */
+  async prepareRestoring(usuario: User, recovered: TeamAccess): Promise<AdmissionStep> {
+    const { own } = recovered;
+    return own && holdsTeamKey(usuario.papeis)
+      ? this.prepareAdmission(usuario, { usuario, own, access: recovered })
+      : () => Promise.resolve();
+  }
+
   /**
    * Restores what the recovery code opens: the team's key if the role has it, and the registered
    * further things.
    */
   async restore(manager: EntityManager, usuario: User, recovered: TeamAccess): Promise<void> {
-    if (holdsTeamKey(usuario.papeis))
-      await this.admit(manager, usuario, recovered, NOTHING_TO_PREPARE);
+    if (holdsTeamKey(usuario.papeis)) await this.admit(manager, usuario, recovered);
     const { own } = recovered;
     if (own)
       for (const one of this.extensions.of(RestoredByCode))

@@ -9,8 +9,9 @@ import {
   writeAs,
   writeNote,
 } from '../setup/cases';
-import { addColleague, dataUrl, Client, REPORT } from '../setup/clients';
+import { addColleague, Client, dataUrl, REPORT } from '../setup/clients';
 import { png } from '../setup/images';
+import { setAccounts } from '../setup/inside';
 
 const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'emptied');
@@ -67,7 +68,7 @@ describe('an account that is created with access', () => {
     expect((await staff.get(`/api/relatos/${named.id}`)).status).toBe(200);
   });
 
-  it('reads a report that only the team names it in', async () => {
+  it('reads a report in which only the team names it', async () => {
     const filed = await fileCase(staff);
     const mensagem = `${NAME} vai cuidar do caso.`;
     const anexos = [dataUrl([`${NAME}.png`, await png()])];
@@ -78,16 +79,62 @@ describe('an account that is created with access', () => {
   });
 });
 
-it('an account that receives the key later is kept from a report that was filed before it', async () => {
-  const named = await WAYS['in the text']!();
+describe('an account that receives the key later', () => {
   const credentials = { email: 'bruna.rezende@example.com', senha: 'uma senha comprida' };
-  const id = await addColleague(staff, credentials, NAME, { papeis: ['operador'] });
-  expect((await staff.get(`/api/relatos/${named.id}/barreiras`)).body).toEqual([]);
-  const roles = { papeis: ['equipe'], justificativa: 'Entra na equipe.' };
-  expect((await staff.put(`/api/usuarios/${id}`, roles)).status).toBe(200);
-  await staff.post(`/api/usuarios/${id}/chaves`);
-  const other = await fileCase(staff);
-  const who = await new Client(relato.url).signIn(credentials);
-  expect((await who.get(`/api/relatos/${other.id}`)).status).toBe(200);
-  expect((await who.get(`/api/relatos/${named.id}`)).status).toBe(404);
+
+  /** An account without the key, and a case that names it, filed before. */
+  async function namedBefore(by: Client, more?: object) {
+    const named = await WAYS['in the text']!();
+    const id = await addColleague(by, credentials, NAME, more);
+    expect((await staff.get(`/api/relatos/${named.id}/barreiras`)).body).toEqual([]);
+    return { named, id };
+  }
+
+  /** How the account sees the case that names it, and another one. */
+  async function seenBy(named: FiledCase): Promise<number[]> {
+    const who = await new Client(relato.url).signIn(credentials);
+    const other = await fileCase(staff);
+    const answers = [named, other].map(({ id }) => who.get(`/api/relatos/${id}`));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  }
+
+  it('by another role does not see the report', async () => {
+    const { named, id } = await namedBefore(staff, { papeis: ['operador'] });
+    const roles = { papeis: ['equipe'], justificativa: 'Entra na equipe.' };
+    expect((await staff.put(`/api/usuarios/${id}`, roles)).status).toBe(200);
+    expect(await seenBy(named)).toEqual([404, 200]);
+  });
+
+  it('from a guardian, after a colleague created it, does not see the report', async () => {
+    const { who } = await newColleague(staff, 'Caio Pestana');
+    const { named, id } = await namedBefore(who);
+    const before = (await staff.get(`/api/relatos/${named.id}`)).body;
+    expect((await staff.post(`/api/usuarios/${id}/chaves`)).status).toBe(200);
+    expect(await seenBy(named)).toEqual([404, 200]);
+    // The wall changes neither version nor status.
+    const after = (await staff.get(`/api/relatos/${named.id}`)).body;
+    expect([after.versao, after.status]).toEqual([before.versao, 'NOVO']);
+  });
+
+  it('by the recovery code does not see the report', async () => {
+    const { who } = await newColleague(staff, 'Caio Pestana');
+    const { named } = await namedBefore(who);
+    const bruna = await new Client(relato.url).signIn(credentials);
+    const { codigoRecuperacao } = relato;
+    const code = { codigoRecuperacao, senha: credentials.senha };
+    expect((await bruna.post('/api/auth/chaves', code)).status).toBeLessThan(300);
+    expect(await seenBy(named)).toEqual([404, 200]);
+  });
+
+  it('a second time sees the report if the wall was lifted in between', async () => {
+    const { named, id } = await namedBefore(staff, { papeis: ['operador'] });
+    const roles = { papeis: ['equipe'], justificativa: 'Entra na equipe.' };
+    await staff.put(`/api/usuarios/${id}`, roles);
+    const wall = `/api/relatos/${named.id}/barreiras/${id}`;
+    const { status } = await staff.send('DELETE', wall, { justificativa: 'Engano.' });
+    expect(status).toBeLessThan(300);
+    await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${id}'`);
+    expect((await staff.post(`/api/usuarios/${id}/chaves`)).status).toBe(200);
+    expect(await seenBy(named)).toEqual([200, 200]);
+  });
 });

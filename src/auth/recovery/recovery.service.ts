@@ -77,7 +77,9 @@ export class RecoveryService {
     const { id } = usuario;
     const access = await this.team.accessByCode(codigo, id);
     if (!access) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
+    const raiseWalls = await this.team.prepareRestoring(usuario, access);
     await this.dataSource.transaction(async (manager) => {
+      await raiseWalls(manager);
       const now = await lockUser(manager, id);
       // If the password was replaced meanwhile, its pair is gone.
       if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');

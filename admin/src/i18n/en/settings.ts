@@ -49,7 +49,7 @@ export const settings = {
     darAcesso: 'Give access to reports',
     darAcessoTitulo: 'Give %{nome} access to the reports?',
     darAcessoTexto:
-      'This account was invited by e-mail, or a member of the team added it, or its owner changed its address. Make sure first with the person that the account is theirs. Access begins at once, also to earlier reports, except those that name the person. If one means the person without the name, exclude them from that case first.',
+      "This account was invited by e-mail, or a member of the team added it, or its owner changed its address. Make sure first with the person that the account is theirs. Access includes earlier reports, except those with the person's name. If a report mentions them by a family name or nickname alone, or without a name, exclude them from that case first.",
     acessoDado: 'Access to reports given',
     devolver: 'Give access to reports back',
     devolverTitulo: 'Give %{nome} access to the reports back?',

@@ -49,7 +49,7 @@ export const settings = {
     darAcesso: 'Dar acceso a los relatos',
     darAcessoTitulo: '¿Dar a %{nome} el acceso a los relatos?',
     darAcessoTexto:
-      'Esta cuenta fue invitada por correo, la creó un colega del equipo, o su titular cambió el correo. Confirme antes con la persona que la cuenta es suya. El acceso empieza en el acto, también a los relatos anteriores, salvo a los que citan a la persona por su nombre. Si alguno habla de ella sin nombrarla, exclúyala antes de ese caso.',
+      'Esta cuenta fue invitada por correo, la creó un colega del equipo, o su titular cambió el correo. Confirme antes con la persona que la cuenta es suya. El acceso vale también para los relatos anteriores, salvo los que llevan el nombre de la persona. Si alguno habla de ella solo por el apellido, por un apodo o sin nombre, exclúyala antes de ese caso.',
     acessoDado: 'Acceso a los relatos dado',
     devolver: 'Devolver acceso a los relatos',
     devolverTitulo: '¿Devolver a %{nome} el acceso a los relatos?',

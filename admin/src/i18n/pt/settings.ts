@@ -49,7 +49,7 @@ export const settings = {
     darAcesso: 'Dar acesso aos relatos',
     darAcessoTitulo: 'Dar a %{nome} o acesso aos relatos?',
     darAcessoTexto:
-      'Esta conta foi convidada por e-mail, criada por um colega da equipe, ou trocou o próprio e-mail. Confirme antes com a pessoa que a conta é dela. O acesso começa na hora, também aos relatos anteriores, menos aos que citam a pessoa pelo nome. Se algum fala dela sem o nome, restrinja-a antes nesse caso.',
+      'Esta conta foi convidada por e-mail, criada por um colega da equipe, ou trocou o próprio e-mail. Confirme antes com a pessoa que a conta é dela. O acesso vale também para os relatos anteriores, menos os que trazem o nome da pessoa. Se algum fala dela só pelo sobrenome, por apelido ou sem nome, restrinja-a antes nesse caso.',
     acessoDado: 'Acesso aos relatos dado',
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',
