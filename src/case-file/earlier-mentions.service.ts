@@ -15,6 +15,7 @@ import { CaseWalls } from '../reports/people/case-walls.service';
 import { markedColumns, type ReportWithMark } from '../reports/report-marks.service';
 import type { Report } from '../reports/report.entity';
 import { type OpenedRow, ReportsService } from '../reports/reports.service';
+import { everHadTeamKey } from '../users/account-history.values';
 import type { StaffContext } from '../users/staff.decorators';
 import { PreparesAdmissions } from '../users/team.service';
 import type { User } from '../users/user.entity';
@@ -43,6 +44,8 @@ export class EarlierMentions {
   ) {}
 
   async prepareAdmission(usuario: User, by: StaffContext) {
+    // They could read the earlier reports before they lost the key.
+    if (everHadTeamKey(usuario)) return () => Promise.resolve();
     const found = await this.withoutLifted(await this.idsNaming(usuario, by), usuario);
     return async (manager: EntityManager): Promise<void> => {
       for (const id of found) await this.wall(manager, id, usuario, by);

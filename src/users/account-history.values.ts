@@ -63,6 +63,13 @@ export function everyNameAndAddressOf(account: Pick<WithHistory, 'nome' | 'email
   };
 }
 
+/**
+ * Whether an account has ever received the team's key. The first account was created with it, by no
+ * person.
+ */
+export const everHadTeamKey = ({ historico }: Pick<WithHistory, 'historico'>): boolean =>
+  historico.some(({ feito, por }) => feito === 'chaves' || (feito === 'criada' && por === null));
+
 type Standing = Pick<AccountEntry, 'papeis' | 'ativo'>;
 
 const isGuardian = ({ papeis, ativo }: Standing): boolean =>

@@ -67,6 +67,8 @@ interface Applied {
   /** Whether the account gained the role that has the team's key, which it gets after the commit. */
   gains: boolean;
   by: StaffSession;
+  /** The account that requested the change, if `by` confirmed it. */
+  askedBy?: string | undefined;
 }
 
 /** The team's accounts, and which of them hold the team's key. */
@@ -239,18 +241,13 @@ export class AccountsService {
     const found = await this.users.findListed(this.dataSource.manager, id);
     requireGrantable(found);
     if (found.chaveEquipe) return found;
-    // By renaming a guardian, who gets their key back, one person alone could wall them from a case.
-    const keepsWalls = found.admitido && (await this.approvals.isGuardian(id));
-    const raiseWalls = keepsWalls
-      ? undefined
-      : await this.team.prepareAdmission(found, { ...staff, access });
+    const raiseWalls = await this.team.prepareAdmission(found, { ...staff, access });
     return this.write(async (manager) => {
-      await raiseWalls?.(manager);
+      await raiseWalls(manager);
       const usuario = await this.users.lockProven(manager, id);
       requireGrantable(usuario);
       if (usuario.chaveEquipe || usuario.nome !== found.nome) throw changedMeanwhile();
-      const done = { feito: 'chaves', por: by.id, com: null } as const;
-      await this.users.change(manager, usuario, { admitido: true }, done);
+      await this.users.change(manager, usuario, { admitido: true }, keysGiven(by));
       await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.notify(manager, 'acesso_concedido', usuario, by);
@@ -371,8 +368,7 @@ export class AccountsService {
     if (ownAddress && !mayManage(permissionsNow(active, by))) columns.admitido = false;
     const after = Object.assign(new User(), before);
     requireOthers(active, Object.assign(new User(), before, columns));
-    const com = askedBy === undefined ? null : by.id;
-    const done = { feito: 'alterada', por: askedBy ?? by.id, com } as const;
+    const done = { feito: 'alterada', ...authors(by, askedBy) } as const;
     await this.users.change(manager, after, columns, done);
     if (!now.ativo || rolesDiffer(before, now)) await this.users.endSessions(manager, id);
     if (now.email !== before.email) await this.users.endRecoveries(manager, id);
@@ -380,20 +376,21 @@ export class AccountsService {
     if (was && !is) await this.replaceKey(manager, access);
     const gains = !was && is === true && access !== undefined && after.admitido;
     if (gains && before.ativo) await this.notices.notify(manager, 'colega_com_acesso', before, by);
-    return { usuario: after, gains, by: staff };
+    return { usuario: after, gains, by: staff, askedBy };
   }
 
-  private async giveGained({ usuario, gains, by }: Applied): Promise<User> {
-    return gains ? this.giveKey(usuario.id, by) : usuario;
+  private async giveGained({ usuario, gains, by, askedBy }: Applied): Promise<User> {
+    return gains ? this.giveKey(usuario.id, by, askedBy) : usuario;
   }
 
   /**
    * Gives an account that was just created or changed the team's key. This is a separate transaction:
    * a change of rights locks all accounts, and the preparation may take seconds. If it fails, the
    * account stays without the key, and anyone with the key can give it.
+   * @param askedBy the account that requested it, if `by` confirmed it
    * @throws AppError 409 if the account was changed meanwhile
    */
-  private async giveKey(id: string, by: StaffSession): Promise<User> {
+  private async giveKey(id: string, by: StaffSession, askedBy?: string): Promise<User> {
     const { access } = by;
     const found = await this.users.findListed(this.dataSource.manager, id);
     if (!access) return found;
@@ -403,6 +400,7 @@ export class AccountsService {
       const usuario = await this.users.lockProven(manager, id);
       const { ativo, admitido, nome, chaveEquipe } = usuario;
       if (!ativo || !admitido || chaveEquipe || nome !== found.nome) throw changedMeanwhile();
+      await this.users.change(manager, usuario, {}, keysGiven(by.usuario, askedBy));
       await this.team.admit(manager, usuario, access);
       return usuario;
     });
@@ -487,6 +485,13 @@ function sinceAcceptance(
     ? { de, para }
     : { de: { ...de, ativo }, para: { ...para, ativo } };
 }
+
+/** The authors of a change, for the history of an account. @param askedBy as of {@link Applied} */
+const authors = (by: User, askedBy?: string) =>
+  askedBy === undefined ? { por: by.id, com: null } : { por: askedBy, com: by.id };
+
+const keysGiven = (by: User, askedBy?: string) =>
+  ({ feito: 'chaves', ...authors(by, askedBy) }) as const;
 
 /** @throws AppError 409 for an account whose invitation is open */
 function requireAccepted({ convidadoEm }: User): void {

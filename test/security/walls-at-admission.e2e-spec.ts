@@ -126,15 +126,32 @@ describe('an account that receives the key later', () => {
     expect(await seenBy(named)).toEqual([404, 200]);
   });
 
-  it('a second time sees the report if the wall was lifted in between', async () => {
-    const { named, id } = await namedBefore(staff, { papeis: ['operador'] });
-    const roles = { papeis: ['equipe'], justificativa: 'Entra na equipe.' };
-    await staff.put(`/api/usuarios/${id}`, roles);
+  it('sees the report if the wall around it was lifted before', async () => {
+    const id = await addColleague(staff, credentials, NAME, { papeis: ['operador'] });
+    const named = await WAYS['in the text']!();
     const wall = `/api/relatos/${named.id}/barreiras/${id}`;
     const { status } = await staff.send('DELETE', wall, { justificativa: 'Engano.' });
     expect(status).toBeLessThan(300);
-    await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${id}'`);
-    expect((await staff.post(`/api/usuarios/${id}/chaves`)).status).toBe(200);
+    const roles = { papeis: ['equipe'], justificativa: 'Entra na equipe.' };
+    await staff.put(`/api/usuarios/${id}`, roles);
     expect(await seenBy(named)).toEqual([200, 200]);
   });
+
+  it.each(['from a colleague', 'by the recovery code'])(
+    'once more, %s, gets no new walls by a new name',
+    async (way) => {
+      const named = await WAYS['in the text']!();
+      const id = await addColleague(staff, credentials, 'Caio Pestana');
+      await staff.put(`/api/usuarios/${id}`, { nome: NAME });
+      await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${id}'`);
+      if (way === 'from a colleague') {
+        expect((await staff.post(`/api/usuarios/${id}/chaves`)).status).toBe(200);
+      } else {
+        const caio = await new Client(relato.url).signIn(credentials);
+        const { codigoRecuperacao } = relato;
+        await caio.post('/api/auth/chaves', { codigoRecuperacao, senha: credentials.senha });
+      }
+      expect(await seenBy(named)).toEqual([200, 200]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
@@ -83,6 +84,8 @@ export class RecoveryService {
       const now = await lockUser(manager, id);
       // If the password was replaced meanwhile, its pair is gone.
       if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');
+      if (holdsTeamKey(now.papeis))
+        await this.users.change(manager, now, {}, { feito: 'chaves', por: id, com: null });
       await this.team.restore(manager, now, access);
       proven.usuario = now;
       await this.audit.record(
