@@ -398,8 +398,8 @@ export class AccountsService {
     return this.write(async (manager) => {
       await raiseWalls(manager);
       const usuario = await this.users.lockProven(manager, id);
-      const { ativo, admitido, nome, chaveEquipe } = usuario;
-      if (!ativo || !admitido || chaveEquipe || nome !== found.nome) throw changedMeanwhile();
+      const { ativo, admitido, nome } = usuario;
+      if (!ativo || !admitido || nome !== found.nome) throw changedMeanwhile();
       await this.users.change(manager, usuario, {}, keysGiven(by.usuario, askedBy));
       await this.team.admit(manager, usuario, access);
       return usuario;
