@@ -240,13 +240,13 @@ export class AccountsService {
     };
     const found = await this.users.findListed(this.dataSource.manager, id);
     requireGrantable(found);
-    if (found.chaveEquipe) return found;
     const raiseWalls = await this.team.prepareAdmission(found, { ...staff, access });
     return this.write(async (manager) => {
       await raiseWalls(manager);
       const usuario = await this.users.lockProven(manager, id);
       requireGrantable(usuario);
-      if (usuario.chaveEquipe || usuario.nome !== found.nome) throw changedMeanwhile();
+      if (usuario.chaveEquipe) return usuario;
+      if (usuario.nome !== found.nome) throw changedMeanwhile();
       await this.users.change(manager, usuario, { admitido: true }, keysGiven(by));
       await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
