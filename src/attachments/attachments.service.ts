@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
+import { groupBy } from '../platform/group-by';
 import { type Blob, blobName, blobNamesOf } from '../platform/storage/blob-names';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { openChunks, sealChunks } from '../platform/vault/chunks';
@@ -282,9 +283,8 @@ export class AttachmentsService {
       const { chave: _, ...contents } = openContents(key, id, conteudo);
       return { from: row[origin], view: toAttachmentDto({ id, ...contents }, link) };
     });
-    const views = new Map<string | null, AttachmentDto[]>();
-    for (const { from, view } of opened) views.set(from, [...(views.get(from) ?? []), view]);
-    return views;
+    const groups = groupBy(opened, ({ from }) => from);
+    return new Map([...groups].map(([from, group]) => [from, group.map(({ view }) => view)]));
   }
 
   private async find(report: VisitorCase, id: string): Promise<Contents> {

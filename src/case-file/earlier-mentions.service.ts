@@ -7,6 +7,7 @@ import { Message } from '../messages/message.entity';
 import { openMessage } from '../messages/message.sealing';
 import { AuditService } from '../platform/audit/audit.service';
 import { Cursor } from '../platform/database/cursor';
+import { groupBy } from '../platform/group-by';
 import { unlessBroken } from '../platform/vault/sealing';
 import type { ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
@@ -134,8 +135,5 @@ export class EarlierMentions {
 const isOf = (conta: string, detalhes: string): boolean =>
   (JSON.parse(detalhes) as { conta?: string }).conta === conta;
 
-function byReport<Row extends { relatoId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const grouped = new Map<string, Row[]>();
-  for (const row of rows) grouped.set(row.relatoId, [...(grouped.get(row.relatoId) ?? []), row]);
-  return grouped;
-}
+const byReport = <Row extends { relatoId: string }>(rows: readonly Row[]) =>
+  groupBy(rows, ({ relatoId }) => relatoId);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Entity, type EntityManager, In, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
+import { groupBy } from '../platform/group-by';
 import type { DueNotice } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { PartOfCase } from '../reports/case-parts';
@@ -76,13 +77,9 @@ export class Reminders {
       // A missed clock gets a second reminder.
       due.map((one) => ({ ...one, prazo: one.ate < now ? `${one.prazo} vencido` : one.prazo })),
     );
-    const mails = new Map<string, DueReminder[]>();
-    for (const one of fresh) {
-      const mail = `${one.relatoId} ${one.usuarioId}`;
-      mails.set(mail, [...(mails.get(mail) ?? []), one]);
-    }
+    const mails = groupBy(fresh, ({ relatoId, usuarioId }) => `${relatoId} ${usuarioId}`);
     for (const clocks of mails.values()) {
-      const [{ relatoId, usuarioId }] = clocks as [DueReminder];
+      const [{ relatoId, usuarioId }] = clocks;
       const prazos = clocks.map(({ prazo, ate }): DueNotice => {
         const relogio = CLOCKS.find((one) => prazo.startsWith(one)) ?? 'tarefa';
         return { relogio, ate: ate.getTime(), vencido: ate < now };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not } from 'typeorm';
+import { groupBy } from '../platform/group-by';
 import type { Report } from '../reports/report.entity';
 import { Message } from './message.entity';
 import { openMessage } from './message.sealing';
@@ -19,8 +20,7 @@ export class Corrections {
       relatoIds.length === 0
         ? []
         : await this.dataSource.manager.find(Message, { where, order: { ordem: 'DESC' } });
-    const byReport = new Map<string, Message[]>(relatoIds.map((id) => [id, []]));
-    for (const row of rows) byReport.get(row.relatoId)?.push(row);
+    const byReport = groupBy(rows, ({ relatoId }) => relatoId);
     return ({
       relato,
       reportKey,

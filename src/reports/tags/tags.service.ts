@@ -4,6 +4,7 @@ import { type EntityManager, In } from 'typeorm';
 import { TurnTaker } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
+import { groupBy } from '../../platform/group-by';
 import { unlessBroken } from '../../platform/vault/sealing';
 import type { StaffContext } from '../../users/staff.decorators';
 import type { CaseRows } from '../case-rows';
@@ -116,9 +117,7 @@ export class Tags {
     wanted: BulkTagsDto,
   ): Promise<Plan[]> {
     const relatoId = In(opened.map(({ relato }) => relato.id));
-    const present = new Map<string, Tag[]>();
-    for (const row of await manager.findBy(Tag, { relatoId }))
-      present.set(row.relatoId, [...(present.get(row.relatoId) ?? []), row]);
+    const present = groupBy(await manager.findBy(Tag, { relatoId }), (row) => row.relatoId);
     const turn = new TurnTaker();
     const plans: Plan[] = [];
     for (const one of opened) {
@@ -168,14 +167,11 @@ async function write(manager: EntityManager, plans: readonly Plan[]): Promise<vo
 
 /** Records how many tags each changed report got and lost; reports with the same numbers together. */
 function recordEach(change: ReportChange, plans: readonly Plan[], usuarioId: string): void {
-  const alike = new Map<string, Plan[]>();
-  for (const plan of plans) {
-    const key = `${String(plan.added.length)}/${String(plan.removed.length)}`;
-    alike.set(key, [...(alike.get(key) ?? []), plan]);
-  }
-  for (const [first, ...others] of alike.values()) {
-    if (!first || first.added.length + first.removed.length === 0) continue;
-    const group = change.group([first, ...others].map(({ relato }) => relato));
+  const alike = groupBy(plans, ({ added, removed }) => `${added.length}/${removed.length}`);
+  for (const same of alike.values()) {
+    const [first] = same;
+    if (first.added.length + first.removed.length === 0) continue;
+    const group = change.group(same.map(({ relato }) => relato));
     const record = (acao: 'etiquetar' | 'tirar_etiqueta', etiquetas: number): void => {
       if (etiquetas === 0) return;
       group.record({ acao: `relatos.classificar.${acao}`, usuarioId, detalhes: { etiquetas } });
