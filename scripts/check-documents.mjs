@@ -1,6 +1,7 @@
 /**
- * Documents that name a file name one that exists, and docs/deviations.md has a whole row for each deviation: three cells,
- * and one row for each that a review listed, marked by its number in a comment. (L13 was mended, and L22 is this check.)
+ * Documents that name a file name one that exists, and a table row that quotes a test title names the file that has it.
+ * docs/deviations.md has a whole row for each deviation: three cells, and one row for each that a review listed, marked by
+ * its number in a comment. (L13 was mended, and L22 is this check.)
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,21 +12,36 @@ const LISTED = ['L12', 'L14', 'L15', 'L16', 'L17', 'L18', 'L19', 'L20', 'L21'];
 const CELLS = 3;
 const NAMED_FILE = /`((?:admin|bench|domain|docs|public-site|scripts|src|test)\/[\w./-]+)`/g;
 
-const failures = [...missingFiles(), ...deviations()];
+/** A row of a table that names a test file and quotes the title of one of its tests. */
+const QUOTED_TITLE = /`(test\/[\w./-]+)` +\| (['"])(.+)\2 +\|$/gm;
+
+const failures = [...missingFiles(), ...missingTitles(), ...deviations()];
 if (failures.length > 0) {
   console.error(failures.join('\n'));
   process.exit(1);
 }
 
-function missingFiles() {
-  const documents = readdirSync('docs', { recursive: true })
+function documents() {
+  const found = readdirSync('docs', { recursive: true })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file));
-  documents.push('README.md');
-  return documents.flatMap((document) =>
+  return [...found, 'README.md'];
+}
+
+function missingFiles() {
+  return documents().flatMap((document) =>
     [...readFileSync(document, 'utf8').matchAll(NAMED_FILE)]
       .filter(([, file]) => !existsSync(file))
       .map(([, file]) => `${document} names ${file}, which does not exist`),
+  );
+}
+
+function missingTitles() {
+  return documents().flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(QUOTED_TITLE)]
+      .filter(([, file]) => existsSync(file))
+      .filter(([, file, , title]) => !readFileSync(file, 'utf8').includes(title))
+      .map(([, file, , title]) => `${document} quotes "${title}", which ${file} does not contain`),
   );
 }
 
