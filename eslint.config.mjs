@@ -76,7 +76,7 @@ const DTO_AS_TYPE = [
   message:
     'Import DTO classes as values: `import type` erases the metadata and validation passes everything.',
 }));
-/** Folders that read reports for the product itself. A query for a staff member starts with `visibleTo`. */
+/** Folders that read reports for the product itself. A query for a staff member starts at a method of ReportsService. */
 const READ_ALL_REPORTS = [
   'src/reports/reports.service.ts',
   'src/reports/changes/**',

@@ -24,7 +24,7 @@ interface Readiness {
   /** `late` takes none out either: mails wait. */
   outbox: 'ok' | 'late' | 'unknown';
   /**
-   * `forged` if an account, a key, a session or a request was altered in the database. It takes none out,
+   * `forged` if a protected row other than a report was altered in the database. It takes none out,
    * because all share them, and an altered row is used for nothing.
    */
   keys: 'ok' | 'forged' | 'unknown';

@@ -76,7 +76,8 @@ export class UnitCases {
     const deciders = await this.othersAmong(manager, requested, all);
     if (!deciders.some((one) => one.id === by.usuario.id)) throw notFound();
     if (deciders.length > 1) return this.approvals.request(this.giving, target, by, justificativa);
-    // No one else of the unit could confirm it; two guardians made the receiver one of its people.
+    // No one else of the unit could confirm it. A guardian made the receiver one of its people, with
+    // a second person's consent where there are two guardians.
     return this.dataSource.transaction(async (inner) =>
       this.giveAll(inner, await this.receiverOf(inner, requested), by, by.usuario.id),
     );

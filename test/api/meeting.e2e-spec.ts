@@ -77,7 +77,7 @@ describe('under a law with a term for meetings', () => {
   const spain = setUpApp({ LEGAL_PROFILE: 'es' });
   const team = setUpStaff(spain);
 
-  it("the clock stops only with the meeting's date, and filters the list", async () => {
+  it('the clock of a requested meeting stops only when a date has come or lies within the term, and the list is filtered by it', async () => {
     const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
     const plain = await fileCase(team);
     const due = async (filter: object) => (await listOf(team, '/api/relatos', { filter })).ids;

@@ -235,7 +235,7 @@ describe('the first set-up', () => {
     );
   });
 
-  it('happens once with several nodes', async () => {
+  it('is not repeated by a second node', async () => {
     const second = await startTestApp({}, relato);
     expect(second.printed).toEqual([]);
   });

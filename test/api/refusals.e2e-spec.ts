@@ -4,7 +4,7 @@ import { fileCase, follow, newColleague, NOBODY, SENHA } from '../setup/cases';
 import { addColleague, Client, type Json, REPORT } from '../setup/clients';
 import { dumpDatabase, outboxRests } from '../setup/inside';
 
-/** A value that differs from the valid form, and the expected error. */
+/** A change that makes the request invalid, and the expected errors. */
 type Wrong = [change: object, errors: Record<string, unknown>];
 
 /** Invalid values of one field, each with its error. */
@@ -66,7 +66,7 @@ const WRONG_NAMES: [string, string][] = [
   'Ana\u200F Reis',
 ].map((nome) => [nome, 'nome_invalido']);
 
-/** By route, with placeholders filled in: the valid form and its invalid variants. */
+/** By route: the fields that stay as they are, and the changes that make them invalid. */
 const FORMS: [route: string, right: object, ...wrong: Wrong[][]][] = [
   [
     'POST /api/auth/login',
@@ -333,7 +333,7 @@ beforeAll(async () => {
   await outboxRests(relato);
 });
 
-/** A form that is valid except for one value. */
+/** Sends a form to a route, with the placeholders of both filled in. */
 function send(route: string, form: object) {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole);
@@ -348,17 +348,20 @@ function send(route: string, form: object) {
   });
 }
 
-it.each(FORMS)('%s', async (route, right, ...groups) => {
-  // A session's row counts the passwords that its forms hold.
-  const rows = () => dumpDatabase(relato, 'sessoes');
-  const before = await rows();
-  const found: Json[] = [];
-  for (const [change] of groups.flat()) {
-    const { status, body } = await send(route, { ...right, ...change });
-    found.push({ change, status, errors: body.errors as unknown });
-  }
-  expect(found).toMatchObject(
-    groups.flat().map(([change, errors]) => ({ change, status: 400, errors })),
-  );
-  expect(await rows()).toEqual(before);
-});
+it.each(FORMS)(
+  '%s refuses each invalid value, and writes nothing',
+  async (route, right, ...groups) => {
+    // A session's row counts the passwords that its forms hold.
+    const rows = () => dumpDatabase(relato, 'sessoes');
+    const before = await rows();
+    const found: Json[] = [];
+    for (const [change] of groups.flat()) {
+      const { status, body } = await send(route, { ...right, ...change });
+      found.push({ change, status, errors: body.errors as unknown });
+    }
+    expect(found).toMatchObject(
+      groups.flat().map(([change, errors]) => ({ change, status: 400, errors })),
+    );
+    expect(await rows()).toEqual(before);
+  },
+);

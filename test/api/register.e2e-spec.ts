@@ -133,7 +133,7 @@ it('the row of a shredded report holds no name, key or content, and dates withou
   expect(new Set(times)).toEqual(new Set(['T12:00:00.000Z']));
 });
 
-it('only a guardian reads the register, by the list protocol', async () => {
+it('an equipe account cannot read the register; a guardian filters and pages it by the list protocol', async () => {
   for (const motivo of ['elogio', 'duvidas', 'elogio'])
     await fileCase(staff, { motivo, relato: 'Um relato.' });
   const { who } = await newColleague(staff);

@@ -201,7 +201,7 @@ describe('the date of receipt', () => {
     ]);
   });
 
-  it('is corrected by a guardian only, after reading, and within its bounds', async () => {
+  it('is corrected by a guardian only, with the version that was read, and within its bounds', async () => {
     const { id } = await register();
     const { versao, criadoEm } = (await caseOf(id)) as { versao: number; criadoEm: number };
     const { who } = await newColleague(mailing.staff, 'Rita Nunes');

@@ -1,5 +1,6 @@
 /**
- * Observes Argon2id of the product, which this file therefore loads itself.
+ * Observes Argon2id within the product, so this file loads the product itself instead of sharing
+ * the worker's.
  * @jest-environment node
  */
 import { PERSONAL_NOTICES } from '@relato/domain/personal-notice';

@@ -1,5 +1,6 @@
 /**
- * Replaces the database driver's function of the product, which this file therefore loads itself.
+ * Replaces a function of the product's database driver, so this file loads the product itself
+ * instead of sharing the worker's.
  * @jest-environment node
  */
 // The number of SQL statements of a request, counted at the driver.

@@ -1,5 +1,6 @@
 /**
- * Moves the machine's clock for the product, which this file therefore loads itself.
+ * Moves the machine's clock for the product, so this file loads the product itself instead of
+ * sharing the worker's.
  * @jest-environment node
  */
 // Limits per network, at the API and on the pages: above them senders wait, and their texts are

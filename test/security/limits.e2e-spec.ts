@@ -1,5 +1,6 @@
 /**
- * Moves the machine's clock for the product, which this file therefore loads itself.
+ * Moves the machine's clock for the product, so this file loads the product itself instead of
+ * sharing the worker's.
  * @jest-environment node
  */
 // Guesses are slowed by network and account; others are not delayed, and no account is locked.

@@ -1,5 +1,6 @@
 /**
- * Replaces Argon2id of the product, which this file therefore loads itself.
+ * Mocks Argon2id within the product, so this file loads the product itself instead of sharing
+ * the worker's.
  * @jest-environment node
  */
 import { randomBytes } from 'node:crypto';

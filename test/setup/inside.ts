@@ -68,7 +68,7 @@ export async function markAgain(
 /** Adds a link for a new password, as a mail would bring it. @returns its token */
 export async function addRecoveryLink({ app }: TestApp, usuarioId: string): Promise<string> {
   const token = `${usuarioId}.${randomBytes(32).toString('base64url')}`;
-  // The product's own kind of date, which its marks know.
+  // A Date made by the product: row-marks.ts does not recognise one made in jest's realm.
   const expiraEm = app.get(Clock, { strict: false }).now();
   expiraEm.setTime(expiraEm.getTime() + DAY);
   const { recoveryLink } = app.get(PurposeKeys, { strict: false });
@@ -117,7 +117,10 @@ export async function dumpDatabase({ sql }: TestApp, without = ''): Promise<unkn
   return (await Promise.all(rows)).flat().flatMap((row) => Object.values(row));
 }
 
-/** Tables that tests never put back: the audit log is only added to, and the others no test writes. */
+/**
+ * Tables that {@link restoreTables} leaves alone: the audit log only grows, `auditoria_espera` is
+ * empty between transactions, and no test writes `migrations`.
+ */
 const NOT_KEPT = `('migrations', 'auditoria', 'auditoria_espera')`;
 
 /**
@@ -171,7 +174,7 @@ export function keepOutput(): () => string {
   return () => output;
 }
 
-/** Tries every waiting delivery, until the job ends and the outbox has none. */
+/** Runs the deliveries once, and fails if one still waits. */
 export async function outboxRests(relato: TestApp): Promise<void> {
   await runJob(relato, 'deliveries');
   const waiting = await relato.sql('SELECT tipo FROM outbox WHERE "paradaEm" IS NULL');
