@@ -246,8 +246,8 @@ describe('the first set-up', () => {
     );
     const inTheWay = join(relato.dataDir, 'first-sign-in.txt');
     await mkdir(inTheWay);
-    await expect(startTestApp({}, relato)).rejects.toThrow();
-    for (const table of ['usuarios', 'equipe'])
+    await expect(startTestApp({}, relato)).rejects.toThrow(/first-sign-in\.txt/);
+    for (const table of ['usuarios', 'equipe', 'codigo_recuperacao'])
       expect(await relato.sql(`SELECT FROM ${table}`)).toEqual([]);
     await rmdir(inTheWay);
     const again = await startTestApp({}, relato);

@@ -61,15 +61,10 @@ beforeEach(async () => {
 
 describe('a report taken down by a staff member', () => {
   it("is a normal report with its source, date of receipt and the staff member's name", async () => {
-    const { id, uuid } = await register({
-      nome: 'Ana',
-      email: 'ana@example.com',
-      identificacao: 'sim',
-    });
-    const { id: me, nome } = (await mailing.staff.get('/api/auth/me')).body as {
-      id: string;
-      nome: string;
-    };
+    // Not the first account, whose name is the team's label.
+    const { who, id: me } = await newColleague(mailing.staff, 'Rita Nunes');
+    const named = { nome: 'Ana', email: 'ana@example.com', identificacao: 'sim' };
+    const { id, uuid } = await register(named, who);
     const seen = await caseOf(id);
     const now = mailing.relato.clock.now().getTime();
     expect(seen).toMatchObject({
@@ -82,14 +77,14 @@ describe('a report taken down by a staff member', () => {
       criadoEm: now,
       msg: [],
       alteradoPor: 'Equipe de Ética',
-      registro: { origem: 'telefone', recebidoEm: receivedAt, por: nome },
+      registro: { origem: 'telefone', recebidoEm: receivedAt, por: 'Rita Nunes' },
       prazos: { acuse: { ate: endOfDay(receivedAt, 7) } },
     });
     const [opening] = (await mailing.staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
     expect(opening).toMatchObject({
       tipo: 'abertura',
       em: now,
-      registro: { por: nome, origem: 'telefone' },
+      registro: { por: 'Rita Nunes', origem: 'telefone' },
     });
     expect(await recorded('relatos.registrar', id)).toEqual([
       { usuarioId: me, detalhes: { origem: 'telefone' } },
