@@ -2,7 +2,8 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, follow, listOf, newColleague, readAs } from '../setup/cases';
 import { Client, type Json, reportWith } from '../setup/clients';
-import { DAY } from '../setup/clock';
+import { DAY, MINUTE } from '../setup/clock';
+import { shred } from '../setup/four-eyes';
 import { png } from '../setup/images';
 import { setAccounts } from '../setup/inside';
 
@@ -66,7 +67,7 @@ describe('an investigator', () => {
     expect(await idsOf(who)).toEqual([]);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
     await staff.delete(`/api/relatos/${filed.id}`);
-    expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
+    expect((await shred(staff, filed.id)).status).toBe(204);
     // The row stays, without a key.
     const rows = 'SELECT "usuarioId", length(chaves) AS chaves FROM acessos WHERE "relatoId" = $1';
     expect(await relato.sql(rows, [filed.id])).toEqual([{ usuarioId: id, chaves: 0 }]);
@@ -117,7 +118,7 @@ describe('a reader', () => {
   it('reads until the given date and cannot write', async () => {
     const filed = await fileCase(staff);
     const { id, who } = await personOf(['leitor']);
-    const ate = relato.clock.now().getTime() + 10 * 60_000;
+    const ate = relato.clock.now().getTime() + 10 * MINUTE;
     const given = await give(filed.id, id, { ate });
     const access = {
       usuarioId: id,
@@ -132,7 +133,7 @@ describe('a reader', () => {
     ]);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
     expect((await answerCase(who, filed.id, { status: 'EM_ANDAMENTO' })).status).toBe(403);
-    relato.clock.advance(10 * 60_000 - 1);
+    relato.clock.advance(10 * MINUTE - 1);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
     relato.clock.advance(1);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);

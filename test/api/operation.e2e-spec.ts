@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { migrate, toolDataSource } from '../../src/platform/database/open-database';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, startTestApp, type TestApp } from '../setup/app';
 import { NOBODY } from '../setup/cases';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -11,27 +11,20 @@ import { createEmptyDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { freePort, setUpProduct } from '../setup/product';
 
-let relato: TestApp;
-let figures: string;
+const answerOf = async (url: string) => {
+  const answer = await fetch(url);
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+};
 
-/** An application for each test of a `describe`. */
-function setUpForEach(): void {
+describe('the metrics', () => {
+  let relato: TestApp;
+  let figures: string;
   beforeEach(async () => {
     const port = await freePort();
     figures = `http://127.0.0.1:${port}`;
     relato = await startTestApp({ METRICS_PORT: String(port) });
   });
   afterEach(() => relato.close());
-}
-
-const answerOf = async (url: string) => {
-  const answer = await fetch(url);
-  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
-};
-const ready = () => answerOf(`${relato.url}/health/ready`);
-
-describe('the metrics', () => {
-  setUpForEach();
 
   it('count requests by route, queues, outbox and jobs, without names', async () => {
     const { uuid } = await fileReport(relato.url);
@@ -61,7 +54,8 @@ describe('the metrics', () => {
 });
 
 describe('the health checks', () => {
-  setUpForEach();
+  const relato = setUpApp({}, 'each');
+  const ready = () => answerOf(`${relato.url}/health/ready`);
 
   it('report a live and ready process', async () => {
     expect(await answerOf(`${relato.url}/health/live`)).toEqual({
@@ -223,7 +217,7 @@ it('an empty database is migrated once by several processes, and matches the ent
 });
 
 describe('the first set-up', () => {
-  setUpForEach();
+  const relato = setUpApp({}, 'each');
 
   it.each([
     ['another secret', { RELATO_SECRET: '5b'.repeat(31) + '01' }],

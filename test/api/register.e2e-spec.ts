@@ -11,6 +11,7 @@ import {
 } from '../setup/cases';
 import { type Client, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { shred } from '../setup/four-eyes';
 import { readSheets } from '../setup/sheets';
 
 const HOUR = 60 * MINUTE;
@@ -30,9 +31,9 @@ async function nextDay(): Promise<string> {
   return today();
 }
 
-async function shred({ id }: FiledCase): Promise<void> {
+async function deleteAndShred({ id }: Pick<FiledCase, 'id'>): Promise<void> {
   expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
-  expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
+  expect((await shred(staff, id)).status).toBe(204);
 }
 
 it('the register has a row per report, with days only, that is kept after the report', async () => {
@@ -63,7 +64,7 @@ it('the register has a row per report, with days only, that is kept after the re
   expect(await rows()).toEqual([{ ...concluded, apagadoEm }]);
   await staff.post(`/api/lixeira/${filed.id}/restaurar`);
   expect(await rows()).toEqual([concluded]);
-  await shred(filed);
+  await deleteAndShred(filed);
   expect(await rows()).toEqual([{ ...concluded, apagadoEm, trituradoEm: apagadoEm }]);
   expect(await check()).toEqual({ linhas: 1, integro: true });
   // The audit log shows who deleted a report; statistics do not count it.
@@ -107,8 +108,7 @@ it('a shredded report counts in register and annual report as it did in the tras
   const readers = [staff, await walled.who.signIn({ email: walled.email, senha: walled.senha })];
   const before = await Promise.all(readers.map(seenBy));
   expect(before.map(({ entries }) => entries.length)).toEqual([4, 3]);
-  for (const { id } of filed)
-    expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
+  for (const { id } of filed) expect((await shred(staff, id)).status).toBe(204);
   expect(await Promise.all(readers.map(seenBy))).toEqual(before);
 });
 
@@ -117,7 +117,7 @@ it('the row of a shredded report holds no name, key or content, and dates withou
   relato.clock.advance(5.5 * HOUR);
   await staff.signIn();
   await answerCase(staff, id, { status: 'EM_ANDAMENTO' });
-  await shred({ id } as FiledCase);
+  await deleteAndShred({ id });
   const [row] = await relato.sql('SELECT * FROM relatos WHERE id = $1', [id]);
   const { identificado, codigo, marca, trituradoEm: _, ...others } = row!;
   const bytes = Object.values(others).filter((value) => Buffer.isBuffer(value));
@@ -228,7 +228,7 @@ describe('the register reports', () => {
   it('a shredded report whose row the owner of the database deleted', async () => {
     const shredded = await fileCase(staff);
     await fileCase(staff);
-    await shred(shredded);
+    await deleteAndShred(shredded);
     expect(await check()).toEqual({ linhas: 2, integro: true });
     await relato.sql(deleteReports(`id = '${shredded.id}'`));
     expect(await check()).toEqual({ linhas: 1, integro: false });

@@ -1,8 +1,17 @@
 // A report received by telephone, in a meeting or by letter: a staff member takes it down, and the
 // reporter approves or corrects it.
 import { createHash } from 'node:crypto';
-import { type Colleague, listOf, newColleague, readAs, refused, writeAs } from '../setup/cases';
-import { Client, formOf, type Json, newestId } from '../setup/clients';
+import {
+  answerCase,
+  type Colleague,
+  fileCase,
+  listOf,
+  newColleague,
+  readAs,
+  refused,
+  writeAs,
+} from '../setup/cases';
+import { Client, formOf, type Json } from '../setup/clients';
 import { DAY, endOfDay } from '../setup/clock';
 import { png } from '../setup/images';
 import { setUpMailing } from '../setup/mailing';
@@ -214,10 +223,8 @@ describe('the date of receipt', () => {
     await mailing.signIn();
     const late = await correct(id, { recebidoEm: criadoEm + 1, versao });
     expect(late).toMatchObject(refused({ recebidoEm: 'depois_do_registro' }));
-    const visitor = new Client(mailing.relato.url);
-    await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: TEXT });
-    const own = await newestId(mailing.staff);
-    const ofSite = await correct(own, { recebidoEm: receivedAt, versao: 1 });
+    const ofVisitor = await fileCase(mailing.staff);
+    const ofSite = await correct(ofVisitor.id, { recebidoEm: receivedAt, versao: 1 });
     expect(ofSite).toMatchObject({ status: 409, body: { code: 'recebido_pelo_site' } });
   });
 });
@@ -275,7 +282,7 @@ describe('the reporter', () => {
       msg: [{ aviso: 'relato_aprovado_palavras' }],
     };
     expect(await caseOf(id)).toMatchObject(approved);
-    expect((await visitor.get('/api/visitante/relato')).body).toMatchObject(approved);
+    expect(await readAs(visitor)).toMatchObject(approved);
     expect(await recorded('relatos.aprovado', id)).toMatchObject([
       { detalhes: { com: 'protocolo_e_palavras' } },
     ]);
@@ -328,10 +335,7 @@ describe('the reporter', () => {
 
   it('corrects the text: both versions are kept, the team is notified, and the first cannot be approved any more', async () => {
     const { id, visitor } = await register({ nome: 'Ana' });
-    await mailing.staff.post(`/api/relatos/${id}/mensagens`, {
-      mensagem: 'Fim.',
-      status: 'CONCLUIDO',
-    });
+    await answerCase(mailing.staff, id, { mensagem: 'Fim.', status: 'CONCLUIDO' });
     await mailing.staff.put(`/api/relatos/${id}/lido`);
     const first = await digestOf(visitor);
     const mensagem = 'Foi o diretor, não o gerente.';
@@ -372,13 +376,12 @@ describe('the reporter', () => {
   });
 
   it('cannot approve a report they filed themselves', async () => {
-    const visitor = new Client(mailing.relato.url);
-    await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: TEXT });
+    const { id, visitor } = await fileCase(mailing.staff);
     expect(await readAs(visitor)).not.toHaveProperty('registro');
     const resumo = 'a'.repeat(64);
     expect(await approve(visitor, resumo)).toMatchObject(refused({ resumo: 'valor_invalido' }));
     const correction = await writeAs(visitor, { mensagem: 'Outra.', correcao: resumo });
     expect(correction).toMatchObject(refused({ correcao: 'valor_invalido' }));
-    expect((await caseOf(await newestId(mailing.staff))).msg).toEqual([]);
+    expect((await caseOf(id)).msg).toEqual([]);
   });
 });
