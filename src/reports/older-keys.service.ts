@@ -4,7 +4,8 @@ import { shreddingKeyOf } from '../access/shredding-key.entity';
 import { Cursor } from '../platform/database/cursor';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { type TeamGeneration, underGeneration } from '../platform/vault/team-keys';
-import { ResealsAtSignIn, type SignedIn } from '../users/team.service';
+import type { StaffContext } from '../users/staff.decorators';
+import { ResealsAtSignIn } from '../users/team.service';
 import { AccessKeys } from './people/access-keys.service';
 import type { Report } from './report.entity';
 import { ReportsService } from './reports.service';
@@ -25,17 +26,17 @@ export class OlderKeys {
     private readonly work: ScheduledWork,
   ) {}
 
-  resealFor(one: SignedIn): void {
+  resealFor(one: StaffContext): void {
     void this.work.run('olderKeys', () => this.wrapAll(one));
   }
 
-  private async wrapAll(by: SignedIn): Promise<void> {
+  private async wrapAll(by: StaffContext): Promise<void> {
     if (by.access) await this.wrapUnder(by.access.newest, by);
     // Last: it fails here if the recovery code's key was exchanged from outside.
     await this.accessKeys.renewRecovery(undefined, by.usuario.id, by.own);
   }
 
-  private async wrapUnder(generation: TeamGeneration, by: SignedIn): Promise<void> {
+  private async wrapUnder(generation: TeamGeneration, by: StaffContext): Promise<void> {
     const newest = underGeneration(generation, Buffer.alloc(0));
     const older = this.reports
       .visibleTo('equipe')

@@ -40,6 +40,16 @@ export const GUARDIAN_DAYS = 7;
 /** The start of the days that count, as seen from a moment. @returns milliseconds */
 export const countedSince = (moment: Date): number => moment.getTime() - GUARDIAN_DAYS * DAY_MS;
 
+/**
+ * The authors of a change.
+ * @param askedBy the account that requested it, if `by` confirmed it
+ */
+export const authorsOf = (
+  by: { id: string },
+  askedBy?: string,
+): Pick<AccountEntry, 'por' | 'com'> =>
+  askedBy === undefined ? { por: by.id, com: null } : { por: askedBy, com: by.id };
+
 /** The account's history with one more entry: the change, and the account as it is now. */
 export function withEntry(
   account: WithHistory,

@@ -8,16 +8,18 @@ import {
   permissionsOf,
   type Role,
 } from '@relato/domain/permissions';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Calendar } from '../platform/calendar/calendar';
 import { violatesUnique } from '../platform/database/open-database';
 import { AppError, invalidData, noSession, notAllowed } from '../platform/errors/app-error';
+import { describeFailure } from '../platform/errors/redact';
 import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
+import { authorsOf } from './account-history.values';
 import { AccountNotices } from './account-notices.service';
 import {
   type AccountDto,
@@ -75,6 +77,7 @@ interface Applied {
 @Injectable()
 @PerformsApproved()
 export class AccountsService {
+  private readonly logger = new Logger('Accounts');
   private readonly deletion: ProtectedAction<LockedAccount, void>;
   readonly protectedActions;
 
@@ -211,7 +214,7 @@ export class AccountsService {
       );
       return { usuario, senha, asked, opens };
     });
-    if (opens) created.usuario = await this.giveKey(created.usuario.id, staff);
+    if (opens) created.usuario = await this.giveKey(created.usuario, staff);
     return created;
   }
 
@@ -240,15 +243,14 @@ export class AccountsService {
     };
     const found = await this.users.findListed(this.dataSource.manager, id);
     requireGrantable(found);
-    const raiseWalls = await this.team.prepareAdmission(found, { ...staff, access });
+    const admission = await this.team.prepareAdmission(found, { ...staff, access });
     return this.write(async (manager) => {
-      await raiseWalls(manager);
+      await admission.raiseWalls(manager);
       const usuario = await this.users.lockProven(manager, id);
       requireGrantable(usuario);
       if (usuario.chaveEquipe) return usuario;
-      if (usuario.nome !== found.nome) throw changedMeanwhile();
       await this.users.change(manager, usuario, { admitido: true }, keysGiven(by));
-      await this.team.admit(manager, usuario, access);
+      await this.team.admit(manager, usuario, access, admission);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.notify(manager, 'acesso_concedido', usuario, by);
       await this.notices.notify(manager, 'colega_com_acesso', usuario, by);
@@ -308,6 +310,7 @@ export class AccountsService {
       );
     return this.write(async (manager) => {
       const active = await this.lockActive(manager, staff.usuario.id);
+      requireManager(permissionsNow(active, staff.usuario));
       const locked = await this.users.findListed(manager, id, 'pessimistic_write');
       // It became a guardian's account meanwhile.
       if (isOrWasGuardian(locked)) throw changedMeanwhile();
@@ -324,10 +327,9 @@ export class AccountsService {
   ): Promise<void> {
     const { id } = usuario;
     requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
-    const keyless = !usuario.ativo || !holdsTeamKey(usuario.papeis);
-    const altered = !this.users.isProven(usuario);
+    const mayHoldKey = isTeamMember(usuario) || !this.users.isProven(usuario);
     await this.users.remove(manager, usuario);
-    if (!keyless || altered) await this.replaceKey(manager, access);
+    if (mayHoldKey) await this.replaceKey(manager, access);
     await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
     await this.notices.notify(manager, 'conta_apagada', usuario, by);
   }
@@ -360,7 +362,8 @@ export class AccountsService {
   ): Promise<Applied> {
     const { usuario: by, access } = staff;
     const { id } = before;
-    const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
+    const was = isTeamMember(before);
+    const is = isTeamMember(now);
     const columns: Partial<User> = { ...now };
     if (!is) columns.chaveEquipe = null;
     // An account that changed its own address needs a guardian's consent for its next keys.
@@ -368,42 +371,45 @@ export class AccountsService {
     if (ownAddress && !mayManage(permissionsNow(active, by))) columns.admitido = false;
     const after = Object.assign(new User(), before);
     requireOthers(active, Object.assign(new User(), before, columns));
-    const done = { feito: 'alterada', ...authors(by, askedBy) } as const;
+    const done = { feito: 'alterada', ...authorsOf(by, askedBy) } as const;
     await this.users.change(manager, after, columns, done);
     if (!now.ativo || rolesDiffer(before, now)) await this.users.endSessions(manager, id);
     if (now.email !== before.email) await this.users.endRecoveries(manager, id);
     await this.notifyOfChange(manager, before, now, by);
     if (was && !is) await this.replaceKey(manager, access);
-    const gains = !was && is === true && access !== undefined && after.admitido;
+    const gains = !was && is && access !== undefined && after.admitido;
     if (gains && before.ativo) await this.notices.notify(manager, 'colega_com_acesso', before, by);
     return { usuario: after, gains, by: staff, askedBy };
   }
 
   private async giveGained({ usuario, gains, by, askedBy }: Applied): Promise<User> {
-    return gains ? this.giveKey(usuario.id, by, askedBy) : usuario;
+    return gains ? this.giveKey(usuario, by, askedBy) : usuario;
   }
 
   /**
    * Gives an account that was just created or changed the team's key. This is a separate transaction:
    * a change of rights locks all accounts, and the preparation may take seconds. If it fails, the
-   * account stays without the key, and anyone with the key can give it.
+   * account stays without the key, which anyone with the key can give: an error would hide that the
+   * account was created or changed, and its first password.
    * @param askedBy the account that requested it, if `by` confirmed it
-   * @throws AppError 409 if the account was changed meanwhile
    */
-  private async giveKey(id: string, by: StaffSession, askedBy?: string): Promise<User> {
+  private async giveKey(account: User, by: StaffSession, askedBy?: string): Promise<User> {
     const { access } = by;
-    const found = await this.users.findListed(this.dataSource.manager, id);
-    if (!access) return found;
-    const raiseWalls = await this.team.prepareAdmission(found, by);
-    return this.write(async (manager) => {
-      await raiseWalls(manager);
-      const usuario = await this.users.lockProven(manager, id);
-      const { ativo, admitido, nome } = usuario;
-      if (!ativo || !admitido || nome !== found.nome) throw changedMeanwhile();
-      await this.users.change(manager, usuario, {}, keysGiven(by.usuario, askedBy));
-      await this.team.admit(manager, usuario, access);
-      return usuario;
-    });
+    if (!access) return account;
+    try {
+      const admission = await this.team.prepareAdmission(account, by);
+      return await this.dataSource.transaction(async (manager) => {
+        await admission.raiseWalls(manager);
+        const usuario = await this.users.lockProven(manager, account.id);
+        if (!usuario.ativo || !usuario.admitido) throw changedMeanwhile();
+        await this.users.change(manager, usuario, {}, keysGiven(by.usuario, askedBy));
+        await this.team.admit(manager, usuario, access, admission);
+        return usuario;
+      });
+    } catch (error) {
+      this.logger.error(describeFailure(error));
+      return account;
+    }
   }
 
   /** Any keys that a leaving staff member copied open earlier reports, but no later ones. */
@@ -423,8 +429,8 @@ export class AccountsService {
   }
 
   /**
-   * Records which fields changed, not their values. Mails the owner's old address, and the others
-   * about a reactivation.
+   * Records the new roles; of name and address only whether they changed. Mails the owner at the old
+   * address, and colleagues about new roles, a new name or a reactivation.
    */
   private async notifyOfChange(
     manager: EntityManager,
@@ -486,12 +492,8 @@ function sinceAcceptance(
     : { de: { ...de, ativo }, para: { ...para, ativo } };
 }
 
-/** The authors of a change, for the history of an account. @param askedBy as of {@link Applied} */
-const authors = (by: User, askedBy?: string) =>
-  askedBy === undefined ? { por: by.id, com: null } : { por: askedBy, com: by.id };
-
 const keysGiven = (by: User, askedBy?: string) =>
-  ({ feito: 'chaves', ...authors(by, askedBy) }) as const;
+  ({ feito: 'chaves', ...authorsOf(by, askedBy) }) as const;
 
 /** @throws AppError 409 for an account whose invitation is open */
 function requireAccepted({ convidadoEm }: User): void {
@@ -518,6 +520,9 @@ function without(role: Role, roles: readonly Role[]): Role[] {
 function requireManager(permissoes: readonly Permission[]): void {
   if (!mayManage(permissoes)) throw notAllowed();
 }
+
+const isTeamMember = ({ ativo, papeis }: Pick<User, 'ativo' | 'papeis'>): boolean =>
+  ativo && holdsTeamKey(papeis);
 
 const ownRoles = (): AppError => new AppError(409, 'papeis_proprios');
 

@@ -81,7 +81,9 @@ export class FirstSetupService {
         convidadoEm: null,
         por: null,
       });
-      await this.team.admit(manager, usuario, new TeamAccess(usuario.id, first, () => undefined));
+      const access = new TeamAccess(usuario.id, first, () => undefined);
+      // There is no report yet to compare it with.
+      await this.team.admit(manager, usuario, access, { prepared: usuario });
       const shown = adminPassword === undefined ? senha : undefined;
       await announce({ email, senha: shown, codigoRecuperacao: codigo, criadaEm });
     });

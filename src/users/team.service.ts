@@ -22,6 +22,7 @@ import {
   RecoveryKeys,
   TeamKeys,
 } from './team-keys.entity';
+import { changedMeanwhile } from './rights.values';
 import type { StaffContext } from './staff.decorators';
 import { User } from './user.entity';
 
@@ -33,10 +34,10 @@ const NEWEST = { order: { geracao: 'DESC' }, where: {} } as const;
 
 interface ResealingAtSignIn {
   /**
-   * After a key was replaced, starts to reseal what a person opens under the newest keys, at each of
-   * their sign-ins.
+   * Called at each sign-in once the team's key has been replaced: starts to reseal what this person
+   * can open under the newest keys.
    */
-  resealFor(by: SignedIn): void;
+  resealFor(by: StaffContext): void;
 }
 
 export const ResealsAtSignIn = extensionPoint<ResealingAtSignIn>();
@@ -58,18 +59,27 @@ interface SealingToRecovery {
 
 export const SealsToRecovery = extensionPoint<SealingToRecovery>();
 
-/** The first step of the transaction that gives a staff member the team's key. */
-type AdmissionStep = (manager: EntityManager) => Promise<void>;
+type Step = (manager: EntityManager) => Promise<void>;
 
 interface PreparingAdmissions {
   /**
-   * Prepares the team's key for a staff member, outside of any transaction: it may take seconds.
+   * Prepares giving the team's key to a staff member, outside of any transaction: it may take
+   * seconds.
    * @param by the holder of the key that opens the reports
+   * @returns the first step of the transaction that gives the key
    */
-  prepareAdmission(usuario: User, by: StaffContext): Promise<AdmissionStep>;
+  prepareAdmission(usuario: User, by: StaffContext): Promise<Step>;
 }
 
 export const PreparesAdmissions = extensionPoint<PreparingAdmissions>();
+
+/** The admission of a staff member to the team's key, prepared by {@link TeamService.prepareAdmission}. */
+export interface Admission {
+  /** The staff member as the reports were compared with them. */
+  prepared: Pick<User, 'nome' | 'email' | 'papeis'>;
+  /** Raises their walls. Locks reports, so it comes before any lock of an account. */
+  raiseWalls: Step;
+}
 
 /**
  * The team's key pair in its generations: its holders, the reports sealed to it, and its
@@ -77,8 +87,8 @@ export const PreparesAdmissions = extensionPoint<PreparingAdmissions>();
  */
 @Injectable()
 export class TeamService {
-  /** By number; a generation never changes. */
-  private readonly known = new Map<number, TeamKeys>();
+  /** By number; the keys of a generation never change. */
+  private readonly generations = new Map<number, TeamKeys>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -139,7 +149,7 @@ export class TeamService {
     return pair && this.accessBy(usuarioId, pair, recovery.chaveEquipe, RECOVERY_PLACE);
   }
 
-  /** Notes that a staff member holds the recovery code. @returns false if it is another code */
+  /** Stores when the recovery code was last entered correctly. @returns false for another code */
   async confirmCode(manager: EntityManager, codigo: string): Promise<boolean> {
     const lock = { mode: 'pessimistic_write' } as const;
     const found = await manager.findOneOrFail(RecoveryKeys, { where: { id: 1 }, lock });
@@ -152,26 +162,34 @@ export class TeamService {
   /**
    * Prepares {@link admit}.
    * @param by the holder of the key that opens the reports
-   * @returns a step that locks reports, to run before any account is locked
    */
-  async prepareAdmission(usuario: User, by: StaffContext): Promise<AdmissionStep> {
-    const steps: AdmissionStep[] = [];
+  async prepareAdmission(usuario: User, by: StaffContext): Promise<Admission> {
+    const steps: Step[] = [];
     for (const one of this.extensions.of(PreparesAdmissions))
       steps.push(await one.prepareAdmission(usuario, by));
-    return async (manager) => {
+    const raiseWalls = async (manager: EntityManager): Promise<void> => {
       for (const step of steps) await step(manager);
     };
+    return { prepared: usuario, raiseWalls };
   }
 
   /**
-   * Gives a staff member the team's key, after {@link prepareAdmission}.
+   * Gives a staff member the team's key.
+   * @param usuario locked
    * @throws AlteredRowError if their public key or roles are forged; AppError 409 for roles without
-   * it, 503
+   * it, and if name, address or roles differ from the prepared ones; AppError 503
    */
-  async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
-    if (!holdsTeamKey(usuario.papeis)) {
-      throw new AppError(409, 'papel_sem_chaves');
-    }
+  async admit(
+    manager: EntityManager,
+    usuario: User,
+    access: TeamAccess,
+    { prepared }: Pick<Admission, 'prepared'>,
+  ): Promise<void> {
+    const { nome, email, papeis } = usuario;
+    if (!holdsTeamKey(papeis)) throw new AppError(409, 'papel_sem_chaves');
+    const isAsPrepared =
+      nome === prepared.nome && email === prepared.email && holdsTeamKey(prepared.papeis);
+    if (!isAsPrepared) throw changedMeanwhile();
     const newest = await this.lockNewest(manager, access, 'pessimistic_read');
     const { id, chavePublica } = this.rows.proven(usuario);
     const chaveEquipe = sealGeneration(newest, chavePublica, memberPlace(id));
@@ -179,8 +197,8 @@ export class TeamService {
   }
 
   /**
-   * Makes a new generation, which former members and an old recovery code do not open. Accounts
-   * must be locked by the caller before the team's row.
+   * Makes a new generation, which former members and an old recovery code do not open. Locks the
+   * accounts that hold the key, then the team's row: a caller must not have locked that one before.
    * @param recovery if the code is replaced too
    */
   async rotate(manager: EntityManager, access: TeamAccess, recovery?: NewRecovery): Promise<void> {
@@ -212,8 +230,7 @@ export class TeamService {
 
   /** For a person who removes a member without holding the key. */
   async rotateLater(manager: EntityManager): Promise<void> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const newest = await manager.findOneOrFail(TeamKeys, { ...NEWEST, lock });
+    const newest = await lockNewestRow(manager, 'pessimistic_write');
     await this.rows.update(manager, newest, { trocar: true });
   }
 
@@ -230,19 +247,26 @@ export class TeamService {
   }
 
   /** Prepares {@link restore}, as {@link prepareAdmission}: the account may never have had the key. */
-  async prepareRestoring(usuario: User, recovered: TeamAccess): Promise<AdmissionStep> {
+  async prepareRestoring(usuario: User, recovered: TeamAccess): Promise<Admission> {
     const { own } = recovered;
     return own && holdsTeamKey(usuario.papeis)
       ? this.prepareAdmission(usuario, { usuario, own, access: recovered })
-      : () => Promise.resolve();
+      : { prepared: usuario, raiseWalls: () => Promise.resolve() };
   }
 
   /**
-   * Restores what the recovery code opens: the team's key if the role has it, and the registered
-   * further things.
+   * Restores what the recovery code opens: the team's key if the role has it, and what the
+   * {@link RestoredByCode} providers restore.
+   * @param usuario locked
+   * @throws AppError 409 as {@link admit}
    */
-  async restore(manager: EntityManager, usuario: User, recovered: TeamAccess): Promise<void> {
-    if (holdsTeamKey(usuario.papeis)) await this.admit(manager, usuario, recovered);
+  async restore(
+    manager: EntityManager,
+    usuario: User,
+    recovered: TeamAccess,
+    admission: Admission,
+  ): Promise<void> {
+    if (holdsTeamKey(usuario.papeis)) await this.admit(manager, usuario, recovered, admission);
     const { own } = recovered;
     if (own)
       for (const one of this.extensions.of(RestoredByCode))
@@ -253,22 +277,22 @@ export class TeamService {
     const newest = unlessBroken(() => openGeneration(own, sealed, place));
     if (!newest) return undefined;
     const { geracao, pair } = newest;
-    const isKnown = this.known.get(geracao)?.chavePublica.equals(pair.publicKey);
+    const isKnown = this.generations.get(geracao)?.chavePublica.equals(pair.publicKey);
     // Reads all generations at once, so that earlier ones open without a query.
-    if (!isKnown) await this.learn(this.dataSource.manager);
-    const row = this.known.get(geracao);
+    if (!isKnown) await this.loadGenerations(this.dataSource.manager);
+    const row = this.generations.get(geracao);
     // Anyone can seal a key to a public key: accept only the generation that bears our mark.
     if (!row || !this.rows.verify(row)) return undefined;
     if (!sameBytes(row.chavePublica, pair.publicKey)) return undefined;
     return new TeamAccess(usuarioId, newest, (later) => this.earlierThan(later), own);
   }
 
-  private async learn(manager: EntityManager): Promise<void> {
-    for (const row of await manager.find(TeamKeys)) this.known.set(row.geracao, row);
+  private async loadGenerations(manager: EntityManager): Promise<void> {
+    for (const row of await manager.find(TeamKeys)) this.generations.set(row.geracao, row);
   }
 
   private earlierThan(later: TeamGeneration): TeamGeneration | undefined {
-    const sealed = this.known.get(later.geracao)?.chaveAnterior;
+    const sealed = this.generations.get(later.geracao)?.chaveAnterior;
     return sealed ? openGeneration(later.pair, sealed, EARLIER_PLACE) : undefined;
   }
 
@@ -279,11 +303,11 @@ export class TeamService {
   private async lockNewest(
     manager: EntityManager,
     access: TeamAccess,
-    mode: 'pessimistic_read' | 'pessimistic_write',
+    mode: LockMode,
   ): Promise<TeamGeneration> {
-    const { geracao } = await manager.findOneOrFail(TeamKeys, { ...NEWEST, lock: { mode } });
+    const { geracao } = await lockNewestRow(manager, mode);
     if (geracao === access.newest.geracao) return access.newest;
-    await this.learn(manager);
+    await this.loadGenerations(manager);
     const { usuarioId, own } = access;
     const usuario = own && (await manager.findOneBy(User, { id: usuarioId }));
     const now = usuario && (await this.accessOf(usuario, own));
@@ -326,10 +350,18 @@ export class TeamService {
   }
 }
 
+type LockMode = 'pessimistic_read' | 'pessimistic_write';
+
+/**
+ * Locks the first generation's row for all of them. A statement that waited for the newest row would
+ * not see a newer one that was inserted meanwhile.
+ */
+async function lockNewestRow(manager: EntityManager, mode: LockMode): Promise<TeamKeys> {
+  await manager.findOneOrFail(TeamKeys, { where: { geracao: 1 }, lock: { mode } });
+  return manager.findOneOrFail(TeamKeys, NEWEST);
+}
+
 function recoveryColumns({ publicKey, columns }: NewRecovery, generation: TeamGeneration) {
   const chaveEquipe = sealGeneration(generation, publicKey, RECOVERY_PLACE);
   return { ...columns, chavePublica: publicKey, chaveEquipe, confirmadoEm: null };
 }
-
-/** A staff member who signed in, with their keys. */
-export type SignedIn = StaffContext;

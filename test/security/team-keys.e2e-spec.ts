@@ -9,6 +9,7 @@ import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app'
 import { type Colleague, fileCase, newColleague, SENHA } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
 import { setAccounts } from '../setup/inside';
+import { whileLocked } from '../setup/locked';
 
 const relato = setUpApp({}, 'each');
 const staff = setUpStaff(relato, 'each');
@@ -112,6 +113,22 @@ describe('a new generation of the key', () => {
     expect((await staff.get('/api/respostas-prontas')).body).toMatchObject([
       { titulo: 'Recebido' },
     ]);
+  });
+
+  it('is what a person gets who receives the key while it is made', async () => {
+    const ana = await newColleague(staff);
+    await setAccounts(relato, '"chaveEquipe" = NULL', `id = '${ana.id}'`);
+    const requests = await whileLocked(relato, 'equipe WHERE geracao = 1', async (waiting) => {
+      const rotating = rotate();
+      await waiting(1);
+      const giving = staff.post(`/api/usuarios/${ana.id}/chaves`);
+      await waiting(2);
+      return [rotating, giving];
+    });
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.every((status) => status < 300)).toBe(true);
+    await enter(ana);
+    expect(await opens(ana.who, (await fileCase(staff)).id)).toBe(true);
   });
 
   it('is created by one person at a time, each on top of the last', async () => {

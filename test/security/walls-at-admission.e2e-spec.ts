@@ -12,6 +12,7 @@ import {
 import { addColleague, Client, dataUrl, REPORT } from '../setup/clients';
 import { png } from '../setup/images';
 import { setAccounts } from '../setup/inside';
+import { whileLocked } from '../setup/locked';
 
 const relato = setUpApp({}, 'emptied');
 const staff = setUpStaff(relato, 'emptied');
@@ -154,4 +155,70 @@ describe('an account that receives the key later', () => {
       expect(await seenBy(named)).toEqual([200, 200]);
     },
   );
+});
+
+describe('an account that changes while it is compared with earlier reports', () => {
+  const credentials = { email: 'bruna.rezende@example.com', senha: 'uma senha comprida' };
+
+  it('to an address that a report names gets no key', async () => {
+    const { who } = await newColleague(staff, 'Caio Pestana');
+    const email = 'b.rezende@example.org';
+    const named = await fileCase(staff, { ...REPORT, relato: `Escreva para ${email}.` });
+    const id = await addColleague(who, credentials, 'Bruna');
+    const giveKey = () => staff.post(`/api/usuarios/${id}/chaves`);
+    const requests = await whileLocked(relato, `usuarios WHERE id = '${id}'`, async (waiting) => {
+      const change = staff.put(`/api/usuarios/${id}`, { email });
+      await waiting(1);
+      const gift = giveKey();
+      await waiting(2);
+      return [change, gift];
+    });
+    const [changed, given] = await Promise.all(requests);
+    expect([changed!.status, given!.status, given!.body.code]).toEqual([200, 409, 'conta_mudou']);
+    expect((await giveKey()).status).toBe(200);
+    const bruna = await new Client(relato.url).signIn({ ...credentials, email });
+    expect((await bruna.get(`/api/relatos/${named.id}`)).status).toBe(404);
+  });
+
+  it('to a role with the key gets none by the recovery code', async () => {
+    const named = await WAYS['in the text']!();
+    const id = await addColleague(staff, credentials, NAME, { papeis: ['operador'] });
+    const bruna = await new Client(relato.url).signIn(credentials);
+    const { codigoRecuperacao } = relato;
+    const requests = await whileLocked(relato, `usuarios WHERE id = '${id}'`, async (waiting) => {
+      const roles = { papeis: ['equipe'], justificativa: 'Entra na equipe.' };
+      const change = staff.put(`/api/usuarios/${id}`, roles);
+      await waiting(1);
+      const { senha } = credentials;
+      const restored = bruna.post('/api/auth/chaves', { codigoRecuperacao, senha });
+      await waiting(2);
+      return [change, restored];
+    });
+    const [changed, restored] = await Promise.all(requests);
+    expect(changed!.status).toBe(200);
+    expect([restored!.status, restored!.body.code]).toEqual([409, 'conta_mudou']);
+    const who = await new Client(relato.url).signIn(credentials);
+    expect((await who.get(`/api/relatos/${named.id}`)).status).toBe(404);
+  });
+
+  it('is created without the key, and its first password is shown', async () => {
+    const named = await WAYS['in the text']!();
+    const { email } = credentials;
+    const [creation] = await whileLocked(
+      relato,
+      `relatos WHERE id = '${named.id}'`,
+      async (waiting) => {
+        const creating = staff.post('/api/usuarios', { nome: NAME, email });
+        await waiting(1);
+        const { ids } = await listOf(staff, '/api/usuarios', { filter: { email } });
+        const nome = 'Bruna Rezende Alves';
+        expect((await staff.put(`/api/usuarios/${ids[0]!}`, { nome })).status).toBe(200);
+        return [creating];
+      },
+    );
+    const { status, body } = await creation;
+    expect([status, body.temChaves]).toEqual([201, false]);
+    expect(body.senhaInicial).toEqual(expect.any(String));
+    expect((await staff.post(`/api/usuarios/${body.id as string}/chaves`)).status).toBe(200);
+  });
 });

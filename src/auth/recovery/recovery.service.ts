@@ -72,21 +72,22 @@ export class RecoveryService {
    * Gives the team's key back, and mails the other staff members about it.
    * @param proven a staff member who has just entered their password
    * @returns the staff member with the key
+   * @throws AppError 400 for another code, 409 if their name, address or roles changed meanwhile
    */
   async restore(proven: ProvenUser, codigo: string): Promise<ProvenUser> {
     const { usuario } = proven;
     const { id } = usuario;
     const access = await this.team.accessByCode(codigo, id);
     if (!access) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
-    const raiseWalls = await this.team.prepareRestoring(usuario, access);
+    const admission = await this.team.prepareRestoring(usuario, access);
     await this.dataSource.transaction(async (manager) => {
-      await raiseWalls(manager);
+      await admission.raiseWalls(manager);
       const now = await lockUser(manager, id);
       // If the password was replaced meanwhile, its pair is gone.
       if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');
       if (holdsTeamKey(now.papeis))
         await this.users.change(manager, now, {}, { feito: 'chaves', por: id, com: null });
-      await this.team.restore(manager, now, access);
+      await this.team.restore(manager, now, access, admission);
       proven.usuario = now;
       await this.audit.record(
         { acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id },

@@ -15,6 +15,7 @@ import {
   sealJson,
   unlessBroken,
 } from '../../platform/vault/sealing';
+import { authorsOf } from '../../users/account-history.values';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { PendingApprovalDto } from '../../users/approvals/approvals.dto';
 import {
@@ -72,8 +73,7 @@ export class SecondFactorService {
       },
       perform: async (manager, usuario, { usuario: by }, askedBy) => {
         const { id } = usuario;
-        const com = askedBy === undefined ? null : by.id;
-        const done = { feito: 'fator', por: askedBy ?? by.id, com } as const;
+        const done = { feito: 'fator', ...authorsOf(by, askedBy) } as const;
         await users.change(manager, usuario, NO_SECOND_FACTOR, done);
         await this.notices.notify(manager, 'segundo_fator_desligado', usuario, by);
         await users.endSessions(manager, id);

@@ -1,0 +1,33 @@
+import type { TestApp } from './app';
+import { onConnection } from './database';
+import { eventually } from './eventually';
+
+const WAITING = `SELECT count(*)::int AS count FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/** Resolves once so many requests wait for a lock. */
+type Waiting = (requests: number) => Promise<void>;
+
+/**
+ * Locks a row of the database while work is done, so that requests meet in a known order: those that
+ * wait for the row go on afterwards in the order in which they came.
+ * @param row its table and a condition, as SQL
+ */
+export function whileLocked<T>(
+  { databaseUrl }: TestApp,
+  row: string,
+  work: (waiting: Waiting) => Promise<T>,
+): Promise<T> {
+  return onConnection(databaseUrl, async (client) => {
+    await client.query('BEGIN');
+    await client.query(`SELECT 1 FROM ${row} FOR UPDATE`);
+    const done = await work((requests) =>
+      eventually(`${requests} requests wait`, async () => {
+        const { rows } = await client.query<{ count: number }>(WAITING);
+        return rows[0]?.count === requests;
+      }),
+    );
+    await client.query('COMMIT');
+    return done;
+  });
+}
