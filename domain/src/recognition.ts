@@ -13,15 +13,15 @@ interface Signature {
   pattern: RegExp;
 }
 
-/** Of files that are not texts, in the order in which they are tried. */
+/** Signatures of binary formats, in the order in which they are tried. */
 const SIGNATURES: readonly Signature[] = [
   { kind: 'jpeg', pattern: /^\xff\xd8\xff/ },
   { kind: 'png', pattern: /^\x89PNG\r\n\x1a\n/ },
   { kind: 'gif', pattern: /^GIF8[79]a/ },
   { kind: 'webp', pattern: /^RIFF.{4}WEBP/s },
   { kind: 'wav', pattern: /^(?:RIFF|RF64).{4}WAVE/s },
-  // Readers accept a PDF that starts within its first 1,024 bytes; a page or script before it would
-  // make it two files in one.
+  // Readers accept a PDF header anywhere in the first 1,024 bytes. Here only a byte order mark and
+  // white space may precede it: with a page or script before it, the file would have two formats.
   { kind: 'pdf', pattern: /^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/ },
   { kind: 'heic', pattern: /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s },
   { kind: 'm4a', pattern: /^.{4}ftyp(?:M4[ABP]|F4[ABP])[ \0]/s },
@@ -54,9 +54,9 @@ const SIGNATURES: readonly Signature[] = [
   { kind: 'cfb', pattern: /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/ },
 ];
 
-/** Of texts, after mails: a mail carries pages and drawings. */
+/** Signatures of text formats, tried after mail: a mail can contain HTML and SVG. */
 const TEXT_SIGNATURES: readonly { kind: RecognisedKind; pattern: RegExp }[] = [
-  // Formats with parts of other files or with commands inside, in plain letters.
+  // RTF, PostScript and Office XML: text formats that can embed files or commands.
   { kind: 'desconhecido', pattern: /^\s{0,64}(?:\{\\rt|%!)|<\?mso-application/ },
   { kind: 'roteiro', pattern: /^(?:#!|\s{0,64}(?:@echo off|<\?php))/i },
   // Shortcuts, which start a program or open an address, and changes of the registry.
@@ -79,7 +79,10 @@ export interface FileEnds {
   head: Uint8Array;
   /** The last bytes, {@link TAIL_BYTES} of them or all; only a zip needs them. */
   tail?: Uint8Array;
-  /** The bytes at {@link directoryOf}, as many; only an old container needs them. */
+  /**
+   * {@link DIRECTORY_BYTES} bytes from {@link directoryOf} on; only an old container (CFB) needs
+   * them.
+   */
   directory?: Uint8Array;
 }
 
@@ -105,8 +108,8 @@ export function containerOf(head: Uint8Array): 'zip' | 'cfb' | undefined {
 }
 
 /**
- * Recognises a file by its content. Its name proves nothing, but a text with the ending of a script
- * counts as one.
+ * Recognises a file by its content. Its name can only make it refused: a text with the ending of a
+ * script counts as a script, a zip with an ending of {@link MACRO_ENDING} as a file with macros.
  */
 export function recognise({ head, tail, directory }: FileEnds, name = ''): RecognisedKind {
   const text = latin1(head.subarray(0, HEAD_BYTES));
@@ -118,7 +121,10 @@ export function recognise({ head, tail, directory }: FileEnds, name = ''): Recog
   return isText(head) ? kindOfText(plain(head), name) : 'desconhecido';
 }
 
-/** Tags of MP3 also stand before other sound; a long one hides which. */
+/**
+ * An ID3 tag can also precede other audio formats. After a tag longer than the head, the file counts
+ * as MP3.
+ */
 function kindOfTagged(text: string): RecognisedKind {
   if (!text.startsWith('ID3')) return 'mp3';
   const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + text.charCodeAt(at), 0);
@@ -161,13 +167,13 @@ function kindOfZip(head: string, tail: string | undefined): RecognisedKind {
 }
 
 /**
- * Parts with macros: of Office, of Excel 4, and of OpenDocument, where a list of no modules is in
- * many documents.
+ * Parts with macros in Office, Excel 4 and OpenDocument files. Lists of modules or dialogs, such as
+ * `script-lb.xml`, are allowed: many documents without macros have them.
  */
 const MACROS =
   /(?:^|\/)vbaProject\.bin$|(?:^|\/)macrosheets\/|^Basic\/[^/]+\/(?!(?:script|dialog)-l[bc]\.xml$)[^/]+$|^Scripts\/.*[^/]$/i;
 
-/** Parts of books and of Apple's documents, which no reader wants to have extracted. */
+/** Parts of e-books and Apple documents: unknown documents, not archives to be unpacked. */
 const OTHER_DOCUMENTS = /^(?:mimetype|Index\.zip|index\.(?:xml|apxl))$|\.iwa$/;
 
 const OPEN_DOCUMENTS: Readonly<Record<string, DocumentKind>> = {
@@ -184,7 +190,8 @@ const OFFICE_PARTS: readonly (readonly [part: string, kind: DocumentKind])[] = [
 
 /**
  * The names in a zip's central directory.
- * @returns undefined unless the tail holds all of it, and it is as its end says
+ * @returns undefined unless the tail contains the whole directory, and its size and count match the
+ * end record
  */
 function zipNames(tail: string): string[] | undefined {
   const end = tail.lastIndexOf('PK\x05\x06');
@@ -221,7 +228,10 @@ function isOutlookMessage(directory: Uint8Array): boolean {
   );
 }
 
-/** Text has no control characters but white space; UTF-16 announces itself. */
+/**
+ * Text contains no control characters except white space, backspace and escape. UTF-16 starts with a
+ * byte order mark.
+ */
 function isText(head: Uint8Array): boolean {
   const lowByte = utf16LowByte(head);
   if (lowByte === undefined) return head.length > 0 && head.every(isLetter);
@@ -234,13 +244,18 @@ function isText(head: Uint8Array): boolean {
 const isLetter = (byte: number): boolean =>
   byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b;
 
-/** Where a UTF-16 text has the low byte of each letter, by its mark; undefined for other texts. */
+/**
+ * The index of the low byte in each UTF-16 unit, by the byte order mark; undefined for other texts.
+ */
 function utf16LowByte([first, second]: Uint8Array): 0 | 1 | undefined {
   if (first === 0xff && second === 0xfe) return 0;
   return first === 0xfe && second === 0xff ? 1 : undefined;
 }
 
-/** A text's letters, without its mark. UTF-16 is read as the plain letters that it has. */
+/**
+ * The text without its byte order mark. The zero bytes of UTF-16 are removed, which leaves ASCII
+ * readable.
+ */
 function plain(head: Uint8Array): string {
   const text = latin1(head.subarray(0, HEAD_BYTES));
   return utf16LowByte(head) !== undefined
@@ -248,9 +263,9 @@ function plain(head: Uint8Array): string {
     : text.replace(/^\xef\xbb\xbf/, '');
 }
 
-/** A mail starts with fields, two of which every mail has. */
+/** A mail starts with header fields, at least two of them in {@link MAIL_FIELDS}. */
 function isMail(text: string): boolean {
-  // A mailbox of Unix sets a line before each mail.
+  // Unix mailboxes (mbox) put a `From ` line before each mail.
   const [fields = ''] = text.replace(/^From .*\r?\n/, '').split(/\r?\n\r?\n/, 1);
   if (!/^[\w-]+:/.test(fields)) return false;
   return MAIL_FIELDS.filter((name) => new RegExp(`^${name}:`, 'im').test(fields)).length >= 2;
@@ -282,7 +297,7 @@ function isTable(text: string): boolean {
   });
 }
 
-/** Kinds that are not stored as they come, and why each is refused. */
+/** The kinds that are not documents, and why each is refused; undefined for accepted images. */
 const REFUSALS: Readonly<
   Record<Exclude<RecognisedKind, DocumentKind>, DocumentRefusal | undefined>
 > = {
