@@ -234,14 +234,14 @@ function isOutlookMessage(directory: Uint8Array): boolean {
  */
 function isText(head: Uint8Array): boolean {
   const lowByte = utf16LowByte(head);
-  if (lowByte === undefined) return head.length > 0 && head.every(isLetter);
+  if (lowByte === undefined) return head.length > 0 && head.every(isTextByte);
   const units = Math.floor(Math.min(head.length, HEAD_BYTES) / 2);
   return Array.from({ length: units }, (_, unit) => unit * 2).every(
-    (at) => head[at + 1 - lowByte] !== 0 || isLetter(head[at + lowByte] ?? 0),
+    (at) => head[at + 1 - lowByte] !== 0 || isTextByte(head[at + lowByte] ?? 0),
   );
 }
 
-const isLetter = (byte: number): boolean =>
+const isTextByte = (byte: number): boolean =>
   byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b;
 
 /**
