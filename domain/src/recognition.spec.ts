@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type RecognisedKind } from './evidence';
-import { directoryOf, recognise, refusalOfKind } from './recognition';
+import { directoryOf, HEAD_BYTES, recognise, refusalOfKind } from './recognition';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -112,6 +112,11 @@ test.each<[RecognisedKind, { head: Uint8Array; tail?: Uint8Array }]>([
 test('a PDF after the beginning of a page or script is recognised as that page or script', () => {
   expect(recognise({ head: bytes('<html><script>x</script>%PDF-1.7') })).toBe('html');
   expect(recognise({ head: bytes('#!/bin/sh\n%PDF-1.7') })).toBe('roteiro');
+});
+
+test('bytes after the head change nothing: a text with a zero byte there is a text', () => {
+  const head = bytes(`${'a'.repeat(HEAD_BYTES)}\0`);
+  expect(recognise({ head })).toBe('txt');
 });
 
 test('a zip whose list of names is cut or has a wrong count is an archive', () => {

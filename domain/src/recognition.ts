@@ -75,7 +75,7 @@ const MACRO_ENDING = /\.(?:do[ct]m|xl[st]m|xlam|p[op][tsa]m|ppsm)$/i;
 
 /** A part of a file, as far as it is needed to recognise the file. */
 export interface FileEnds {
-  /** The first bytes, {@link HEAD_BYTES} of them or all. */
+  /** The first bytes: {@link HEAD_BYTES} of them, or all of a shorter file. More are ignored. */
   head: Uint8Array;
   /** The last bytes, {@link TAIL_BYTES} of them or all; only a zip needs them. */
   tail?: Uint8Array;
@@ -112,13 +112,14 @@ export function containerOf(head: Uint8Array): 'zip' | 'cfb' | undefined {
  * script counts as a script, a zip with an ending of {@link MACRO_ENDING} as a file with macros.
  */
 export function recognise({ head, tail, directory }: FileEnds, name = ''): RecognisedKind {
-  const text = latin1(head.subarray(0, HEAD_BYTES));
+  const start = head.subarray(0, HEAD_BYTES);
+  const text = latin1(start);
   const found = SIGNATURES.find(({ pattern }) => pattern.test(text));
   if (found?.kind === 'zip')
     return MACRO_ENDING.test(name) ? 'macros' : kindOfZip(text, tail && latin1(tail));
-  if (found?.kind === 'cfb') return isOutlookMessage(directory ?? head) ? 'msg' : 'desconhecido';
+  if (found?.kind === 'cfb') return isOutlookMessage(directory ?? start) ? 'msg' : 'desconhecido';
   if (found) return found.kind === 'mp3' ? kindOfTagged(text) : found.kind;
-  return isText(head) ? kindOfText(plain(head), name) : 'desconhecido';
+  return isText(start) ? kindOfText(plain(start), name) : 'desconhecido';
 }
 
 /**
@@ -235,7 +236,7 @@ function isOutlookMessage(directory: Uint8Array): boolean {
 function isText(head: Uint8Array): boolean {
   const lowByte = utf16LowByte(head);
   if (lowByte === undefined) return head.length > 0 && head.every(isTextByte);
-  const units = Math.floor(Math.min(head.length, HEAD_BYTES) / 2);
+  const units = Math.floor(head.length / 2);
   return Array.from({ length: units }, (_, unit) => unit * 2).every(
     (at) => head[at + 1 - lowByte] !== 0 || isTextByte(head[at + lowByte] ?? 0),
   );
@@ -257,7 +258,7 @@ function utf16LowByte([first, second]: Uint8Array): 0 | 1 | undefined {
  * readable.
  */
 function plain(head: Uint8Array): string {
-  const text = latin1(head.subarray(0, HEAD_BYTES));
+  const text = latin1(head);
   return utf16LowByte(head) !== undefined
     ? text.slice(2).replaceAll('\0', '')
     : text.replace(/^\xef\xbb\xbf/, '');
