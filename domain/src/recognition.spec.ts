@@ -119,6 +119,15 @@ test('bytes after the head change nothing: a text with a zero byte there is a te
   expect(recognise({ head })).toBe('txt');
 });
 
+test.each([
+  ['UTF-8', '\xef\xbb\xbf', (text: string) => text],
+  ['UTF-16', '\xff\xfe', (text: string) => text.replace(/./gs, '$&\0')],
+])('a table in %s whose last line is cut in the head is a table', (_, mark, encode) => {
+  const line = `${'a'.repeat(400)};${'b'.repeat(400)};c\n`;
+  const head = bytes(mark + encode(line.repeat(6))).subarray(0, HEAD_BYTES);
+  expect(recognise({ head })).toBe('csv');
+});
+
 test('a zip whose list of names is cut or has a wrong count is an archive', () => {
   const { head, tail } = zip(OFFICE, 'word/document.xml');
   for (const cut of [tail.subarray(0, -3), tail.subarray(8), tail.subarray(0, 40)])

@@ -119,7 +119,7 @@ export function recognise({ head, tail, directory }: FileEnds, name = ''): Recog
     return MACRO_ENDING.test(name) ? 'macros' : kindOfZip(text, tail && latin1(tail));
   if (found?.kind === 'cfb') return isOutlookMessage(directory ?? start) ? 'msg' : 'desconhecido';
   if (found) return found.kind === 'mp3' ? kindOfTagged(text) : found.kind;
-  return isText(start) ? kindOfText(plain(start), name) : 'desconhecido';
+  return isText(start) ? kindOfText(start, name) : 'desconhecido';
 }
 
 /**
@@ -134,11 +134,14 @@ function kindOfTagged(text: string): RecognisedKind {
   return /^\xff[\xf0\xf1\xf8\xf9]/.test(sound) ? 'aac' : 'mp3';
 }
 
-function kindOfText(text: string, name: string): RecognisedKind {
+function kindOfText(head: Uint8Array, name: string): RecognisedKind {
+  const text = plain(head);
   if (SCRIPT_ENDING.test(name)) return 'roteiro';
   if (isMail(text)) return 'eml';
   const found = TEXT_SIGNATURES.find(({ pattern }) => pattern.test(text));
-  return found?.kind ?? (isTable(text) ? 'csv' : 'txt');
+  // Counted in bytes: without its byte order mark, the text is shorter than the head.
+  const isWhole = head.length < HEAD_BYTES;
+  return found?.kind ?? (isTable(text, isWhole) ? 'csv' : 'txt');
 }
 
 const latin1 = (bytes: Uint8Array): string => {
@@ -286,11 +289,13 @@ const MAIL_FIELDS = [
   'ARC-Seal',
 ];
 
-/** A table has the same number of separators in each of its first lines, outside of quotes. */
-function isTable(text: string): boolean {
+/**
+ * A table has the same number of separators in each of its first lines, outside of quotes.
+ * @param isWhole whether the text is the whole file; otherwise its last line may be cut
+ */
+function isTable(text: string, isWhole: boolean): boolean {
   const lines = text.split(/\r?\n/).slice(0, 20);
-  // The last line may be cut.
-  const whole = (text.length < HEAD_BYTES ? lines : lines.slice(0, -1)).filter(Boolean);
+  const whole = (isWhole ? lines : lines.slice(0, -1)).filter(Boolean);
   if (whole.length < 2) return false;
   return [';', ',', '\t'].some((separator) => {
     const counts = whole.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length - 1);
