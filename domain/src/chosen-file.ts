@@ -1,11 +1,11 @@
 import type { AttachmentRefusal } from './attachment';
 import type { RecognisedKind } from './evidence';
+import { HEAD_BYTES } from './picture-content';
 import {
   containerOf,
   DIRECTORY_BYTES,
   directoryOf,
   type FileEnds,
-  HEAD_BYTES,
   isDocument,
   recognise,
   refusalOfKind,

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS, type RecognisedKind } from './evidence';
-import { directoryOf, HEAD_BYTES, recognise, refusalOfKind } from './recognition';
+import { HEAD_BYTES } from './picture-content';
+import { directoryOf, recognise, refusalOfKind } from './recognition';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 

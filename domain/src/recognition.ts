@@ -1,8 +1,6 @@
 /* eslint-disable no-control-regex -- formats begin with control characters */
 import type { DocumentKind, DocumentRefusal, RecognisedKind } from './evidence';
-
-/** Bytes from the beginning of a file that suffice to recognise it, except a container. */
-export const HEAD_BYTES = 4096;
+import { HEAD_BYTES, PICTURE_PATTERNS } from './picture-content';
 
 /** Bytes from the end of a zip that hold its list of names: about 1,600 of them. */
 export const TAIL_BYTES = 128 * 1024;
@@ -15,15 +13,15 @@ interface Signature {
 
 /** Signatures of binary formats, in the order in which they are tried. */
 const SIGNATURES: readonly Signature[] = [
-  { kind: 'jpeg', pattern: /^\xff\xd8\xff/ },
-  { kind: 'png', pattern: /^\x89PNG\r\n\x1a\n/ },
-  { kind: 'gif', pattern: /^GIF8[79]a/ },
-  { kind: 'webp', pattern: /^RIFF.{4}WEBP/s },
+  { kind: 'jpeg', pattern: PICTURE_PATTERNS.jpeg },
+  { kind: 'png', pattern: PICTURE_PATTERNS.png },
+  { kind: 'gif', pattern: PICTURE_PATTERNS.gif },
+  { kind: 'webp', pattern: PICTURE_PATTERNS.webp },
   { kind: 'wav', pattern: /^(?:RIFF|RF64).{4}WAVE/s },
   // Readers accept a PDF header anywhere in the first 1,024 bytes. Here only a byte order mark and
   // white space may precede it: with a page or script before it, the file would have two formats.
   { kind: 'pdf', pattern: /^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/ },
-  { kind: 'heic', pattern: /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s },
+  { kind: 'heic', pattern: PICTURE_PATTERNS.heic },
   { kind: 'm4a', pattern: /^.{4}ftyp(?:M4[ABP]|F4[ABP])[ \0]/s },
   { kind: 'mov', pattern: /^\0.{3}(?:ftypqt {2}|moov|mdat|wide|free|skip)/s },
   {
@@ -62,8 +60,8 @@ const TEXT_SIGNATURES: readonly { kind: RecognisedKind; pattern: RegExp }[] = [
   // Shortcuts, which start a program or open an address, and changes of the registry.
   { kind: 'roteiro', pattern: /^\s{0,64}\[(?:InternetShortcut|Desktop Entry)\]/i },
   { kind: 'roteiro', pattern: /^(?:Windows Registry Editor|REGEDIT4)/ },
-  { kind: 'svg', pattern: /<svg[\s>]/i },
-  { kind: 'html', pattern: /<(?:!doctype\s+html|html|head|body|script)[\s>]/i },
+  { kind: 'svg', pattern: PICTURE_PATTERNS.svg },
+  { kind: 'html', pattern: PICTURE_PATTERNS.html },
 ];
 
 /** Endings by which a system starts a text. They only forbid: no ending makes a file accepted. */

@@ -1,9 +1,9 @@
 import type { RecognisedKind } from '@relato/domain/evidence';
+import { HEAD_BYTES } from '@relato/domain/picture-content';
 import {
   containerOf,
   DIRECTORY_BYTES,
   directoryOf,
-  HEAD_BYTES,
   recognise,
   TAIL_BYTES,
 } from '@relato/domain/recognition';

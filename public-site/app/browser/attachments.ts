@@ -3,9 +3,9 @@ import type { ExaminedFile } from '@relato/domain/chosen-file';
 import type { RecognisedKind } from '@relato/domain/evidence';
 import {
   contentOf,
+  HEAD_BYTES,
   isPicture,
   type OtherContent,
-  PICTURE_HEAD_BYTES,
 } from '@relato/domain/picture-content';
 import { withoutFiles } from '@relato/domain/same-file';
 import { areTooLarge, type SizeLimits } from '@relato/domain/size-limits';
@@ -213,7 +213,7 @@ async function problemOf(file: File, rules: HTMLElement): Promise<string | undef
 /** Undefined for a file that became unreadable just now: sending it will say so. */
 async function contentIn(file: File): Promise<ReturnType<typeof contentOf> | undefined> {
   try {
-    return contentOf(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
+    return contentOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   } catch {
     return undefined;
   }

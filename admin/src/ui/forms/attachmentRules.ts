@@ -7,7 +7,7 @@ import {
   DOCUMENT_BYTES_MAX,
   DOCUMENTS_BYTES_MAX,
 } from '@relato/domain/limits';
-import { contentOf, isPicture, PICTURE_HEAD_BYTES } from '@relato/domain/picture-content';
+import { contentOf, HEAD_BYTES, isPicture } from '@relato/domain/picture-content';
 
 type RefusalKey =
   | `app.anexos.${'excedeu' | 'vazio' | 'tipo' | 'demais'}`
@@ -44,7 +44,7 @@ export const kindOf = (file: File): RecognisedKind | undefined => kinds.get(file
 async function refusalOfImage(file: File): Promise<RefusalKey | undefined> {
   if (file.size > ATTACHMENT_BYTES_MAX) return TOO_LARGE;
   if (file.size === 0) return 'app.anexos.vazio';
-  const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   return isPicture(contentOf(head)) ? undefined : 'app.anexos.tipo';
 }
 
