@@ -30,16 +30,16 @@ export interface ExaminedFile {
 export async function examineFile(file: ChosenFile, limits: SizeLimits): Promise<ExaminedFile> {
   if (file.size === 0) return { refusal: 'arquivo_vazio' };
   const kind = recognise(await endsOf(file), file.name);
-  const refusal = refusalOfKind(kind) ?? refusalOfSize(file, isDocument(kind), limits);
+  const refusal = refusalOfKind(kind) ?? refusalOfSize(file, kind, limits);
   return refusal === undefined ? { kind } : { kind, refusal };
 }
 
 function refusalOfSize(
   { size }: ChosenFile,
-  isDocument: boolean,
+  kind: RecognisedKind,
   { image, document }: SizeLimits,
 ): AttachmentRefusal | undefined {
-  if (isDocument) return size > document ? 'documento_grande' : undefined;
+  if (isDocument(kind)) return size > document ? 'documento_grande' : undefined;
   return size > image ? 'arquivo_grande' : undefined;
 }
 
