@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-import { endingsOf } from '@relato/domain/evidence';
+import { endingOf, endingsOf, IMAGE_ENDINGS } from '@relato/domain/evidence';
 import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import { AuditList } from '../access/record/audit-list.service';
@@ -134,7 +134,7 @@ export class CaseArchives {
       const { id, nomeArquivo: nome } = view;
       const whole = await this.readIfWhole(held, id);
       // Numbered: a name that a stranger chose must not become a path on a disk.
-      const caminho = `anexos/${String(index + 1).padStart(3, '0')}${endingOf(view)}`;
+      const caminho = `anexos/${String(index + 1).padStart(3, '0')}${endingInArchive(view)}`;
       const entry = whole && { arquivo: caminho, ...whole };
       hashed.push({ file: { id, nome, ...(entry && { caminho }) }, entry });
     }
@@ -206,9 +206,12 @@ const inParts = (content: Buffer | Readable): Iterable<Buffer> | AsyncIterable<B
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The ending of a file in the archive: its name's, if its kind can have it. */
-function endingOf({ nomeArquivo, tipo }: PartFile): string {
+/**
+ * The ending of a file in the archive: its name's, if its kind can have it. Otherwise a document has
+ * the usual ending of its kind, and an image none.
+ */
+function endingInArchive({ nomeArquivo, tipo }: PartFile): string {
   const ending = extname(nomeArquivo).toLowerCase();
-  if (tipo) return endingsOf(tipo).find((one) => one === ending) ?? endingsOf(tipo)[0];
-  return /^[.](?:jpe?g|png)$/.test(ending) ? ending : '';
+  if (tipo) return endingsOf(tipo).find((one) => one === ending) ?? endingOf(tipo);
+  return IMAGE_ENDINGS.includes(ending) ? ending : '';
 }
