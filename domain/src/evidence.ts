@@ -103,10 +103,13 @@ export const DOCUMENT_REFUSALS = [
 export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 
 /** Groups of kinds that can contain the same hidden data, with a text that names it. */
-export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: Label }[] = [
+export const HIDDEN_DATA_BY_FAMILY: readonly {
+  kinds: readonly DocumentKind[];
+  hiddenData: Label;
+}[] = [
   {
     kinds: ['pdf'],
-    kept: {
+    hiddenData: {
       pt: 'um PDF pode conter o nome do autor, o programa usado, datas e comentários',
       en: 'a PDF can contain the name of its author, the program used, dates and comments',
       es: 'un PDF puede contener el nombre del autor, el programa usado, fechas y comentarios',
@@ -114,7 +117,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
   {
     kinds: ['docx', 'odt'],
-    kept: {
+    hiddenData: {
       pt: 'um texto do Office (DOCX, ODT) pode conter o nome de quem escreveu e de quem salvou por último, a empresa, datas, comentários e trechos apagados',
       en: 'an Office text (DOCX, ODT) can contain the names of who wrote it and who saved it last, the company, dates, comments and deleted passages',
       es: 'un texto de Office (DOCX, ODT) puede contener el nombre de quien lo escribió y de quien lo guardó por última vez, la empresa, fechas, comentarios y partes borradas',
@@ -122,7 +125,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
   {
     kinds: ['xlsx', 'ods'],
-    kept: {
+    hiddenData: {
       pt: 'uma planilha (XLSX, ODS) pode conter o nome de quem a fez e de quem salvou por último, a empresa, datas, comentários e linhas, colunas ou abas ocultas',
       en: 'a spreadsheet (XLSX, ODS) can contain the names of who made it and who saved it last, the company, dates, comments and hidden rows, columns or sheets',
       es: 'una hoja de cálculo (XLSX, ODS) puede contener el nombre de quien la hizo y de quien la guardó por última vez, la empresa, fechas, comentarios y filas, columnas u hojas ocultas',
@@ -130,7 +133,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
   {
     kinds: ['pptx', 'odp'],
-    kept: {
+    hiddenData: {
       pt: 'uma apresentação (PPTX, ODP) pode conter o nome de quem a fez e de quem salvou por último, a empresa, datas, comentários, anotações e slides ocultos',
       en: 'a presentation (PPTX, ODP) can contain the names of who made it and who saved it last, the company, dates, comments, notes and hidden slides',
       es: 'una presentación (PPTX, ODP) puede contener el nombre de quien la hizo y de quien la guardó por última vez, la empresa, fechas, comentarios, notas y diapositivas ocultas',
@@ -138,7 +141,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
   {
     kinds: ['eml', 'msg'],
-    kept: {
+    hiddenData: {
       pt: 'um e-mail (EML, MSG) contém os endereços de quem enviou e de quem recebeu, talvez o seu, as datas, o caminho por onde passou e todos os anexos',
       en: 'an e-mail (EML, MSG) contains the addresses of its sender and its recipients, perhaps yours, the dates, the route that it took and all its attachments',
       es: 'un correo (EML, MSG) contiene las direcciones de quien lo envió y de quien lo recibió, quizá la suya, las fechas, el camino que siguió y todos sus adjuntos',
@@ -146,7 +149,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
   {
     kinds: ['txt', 'csv'],
-    kept: {
+    hiddenData: {
       pt: 'um arquivo de texto (TXT, CSV) contém só o que se lê nele; confira se há nomes',
       en: 'a text file (TXT, CSV) contains only what can be read in it; check whether it has names',
       es: 'un archivo de texto (TXT, CSV) contiene solo lo que se lee en él; compruebe si hay nombres',
@@ -154,7 +157,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
   {
     kinds: ['m4a', 'mp3', 'ogg', 'opus', 'wav', 'aac', 'amr'],
-    kept: {
+    hiddenData: {
       pt: 'uma gravação de som (MP3, M4A, OGG, OPUS, WAV, AAC, AMR) contém as vozes, talvez a sua, e pode conter a data, o aparelho e o local',
       en: 'a sound recording (MP3, M4A, OGG, OPUS, WAV, AAC, AMR) contains the voices, perhaps yours, and can contain the date, the device and the location',
       es: 'una grabación de sonido (MP3, M4A, OGG, OPUS, WAV, AAC, AMR) contiene las voces, quizá la suya, y puede contener la fecha, el dispositivo y la ubicación',
@@ -162,7 +165,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
   {
     kinds: ['mp4', 'mov', 'webm'],
-    kept: {
+    hiddenData: {
       pt: 'um vídeo (MP4, MOV, WEBM) contém rostos e vozes, talvez os seus, e pode conter a data, o modelo do aparelho e o local',
       en: 'a video (MP4, MOV, WEBM) contains faces and voices, perhaps yours, and can contain the date, the device model and the location',
       es: 'un vídeo (MP4, MOV, WEBM) contiene rostros y voces, quizá los suyos, y puede contener la fecha, el modelo del dispositivo y la ubicación',
@@ -170,7 +173,7 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
   },
   {
     kinds: ['heic', 'webp'],
-    kept: {
+    hiddenData: {
       pt: 'uma foto HEIC ou WebP pode conter o local, a data e o modelo do aparelho; só de fotos JPG e PNG nós retiramos isso',
       en: 'a HEIC or WebP photo can contain the location, the date and the device model; we remove these from JPG and PNG photos only',
       es: 'una foto HEIC o WebP puede contener la ubicación, la fecha y el modelo del dispositivo; solo de las fotos JPG y PNG quitamos eso',
@@ -179,8 +182,8 @@ export const KEPT_BY_FAMILY: readonly { kinds: readonly DocumentKind[]; kept: La
 ];
 
 /** The same texts by kind. Forms show them before a file is sent. */
-export const KEPT_INSIDE = Object.fromEntries(
-  KEPT_BY_FAMILY.flatMap(({ kinds, kept }) => kinds.map((kind) => [kind, kept])),
+export const HIDDEN_DATA_BY_KIND = Object.fromEntries(
+  HIDDEN_DATA_BY_FAMILY.flatMap(({ kinds, hiddenData }) => kinds.map((kind) => [kind, hiddenData])),
 ) as Readonly<Record<DocumentKind, Label>>;
 
 /** The sizes and the number of files that a form takes where documents are accepted. */
@@ -194,15 +197,15 @@ export const DOCUMENTS_HINT: Readonly<Record<Language, (max: number) => string>>
 };
 
 /** Names the files from which hidden data is removed. */
-export const DOCUMENTS_KEPT: Label = {
+export const HIDDEN_DATA_NOTICE: Label = {
   pt: 'Só de imagens JPG e PNG retiramos os dados ocultos. Todo outro arquivo segue como está.',
   en: 'We remove hidden data from JPG and PNG pictures only. Every other file is sent as it is.',
   es: 'Solo de las imágenes JPG y PNG quitamos los datos ocultos. Todo otro archivo se envía tal como está.',
 };
 
-/** A text of {@link KEPT_INSIDE} as a sentence beside a chosen file. */
-export const KEPT_IN_FILE: Readonly<Record<Language, (kept: string) => string>> = {
-  pt: (kept) => `Segue como está: ${kept}.`,
-  en: (kept) => `It is sent as it is: ${kept}.`,
-  es: (kept) => `Se envía tal como está: ${kept}.`,
+/** A text of {@link HIDDEN_DATA_BY_KIND} as a sentence beside a chosen file. */
+export const SENT_AS_IT_IS: Readonly<Record<Language, (hiddenData: string) => string>> = {
+  pt: (hiddenData) => `Segue como está: ${hiddenData}.`,
+  en: (hiddenData) => `It is sent as it is: ${hiddenData}.`,
+  es: (hiddenData) => `Se envía tal como está: ${hiddenData}.`,
 };

@@ -243,7 +243,7 @@ async function examined(file: File, limits: SizeLimits): Promise<ExaminedFile> {
 /** The kinds of the files that were checked. */
 const kinds = new WeakMap<File, RecognisedKind>();
 
-/** The hidden data that a file may keep when it is sent as it is, as the page's list says. */
+/** The hidden data that a file can contain when it is sent as it is, as the page's list says. */
 function keptIn(file: File, box: HTMLElement): string {
   const kind = kinds.get(file);
   const line = kind && box.closest('form')?.querySelector(`[data-kept~="${kind}"]`);

@@ -1,8 +1,8 @@
 import {
   DOCUMENT_REFUSALS,
   EVIDENCE_ENDINGS,
+  HIDDEN_DATA_BY_FAMILY,
   IMAGE_ENDINGS,
-  KEPT_BY_FAMILY,
 } from '@relato/domain/evidence';
 import {
   ATTACHMENT_BYTES_MAX,
@@ -35,7 +35,7 @@ export function AttachmentList({ form }: { form: FormState }) {
     >
       {(control) => (
         <>
-          <KeptInside />
+          <HiddenDataByKind />
           <FilePicker {...control} multiple max={max} />
         </>
       )}
@@ -65,7 +65,7 @@ export function AttachmentSlots({ form }: { form: FormState }) {
           <div className="hint">
             <AttachmentsHint form={form} max={ATTACHMENTS_PER_MESSAGE} />
           </div>
-          <KeptInside />
+          <HiddenDataByKind />
           {error !== undefined && <p className="error">{error}</p>}
           {Array.from({ length: ATTACHMENTS_PER_MESSAGE }, (_, slot) => (
             <div className="slot" key={slot}>
@@ -127,7 +127,7 @@ function documentRules(texts: Texts): Readonly<Record<string, string | number>> 
   return {
     'data-document-bytes': DOCUMENT_BYTES_MAX,
     'data-together-bytes': DOCUMENTS_BYTES_MAX,
-    'data-text-kept': texts.form.keptInFile('{kept}'),
+    'data-text-kept': texts.form.sentAsItIs('{kept}'),
     'data-text-pages': pages.offer,
     'data-text-pages-working': pages.working('{name}'),
     'data-text-pages-progress': pages.progress('{page}', '{total}'),
@@ -144,20 +144,20 @@ function documentRules(texts: Texts): Readonly<Record<string, string | number>> 
 }
 
 /**
- * The hidden data that each kind of document may keep. Scripts close the list, and show a file's own line with
+ * The hidden data that each kind of document can contain. Scripts close the list, and show a file's own line with
  * the chosen file.
  */
-function KeptInside() {
+function HiddenDataByKind() {
   const { texts, idioma } = useTexts();
   if (!useTakesDocuments()) return null;
 
   return (
     <details className="kept" open>
-      <summary>{texts.form.keptByKind}</summary>
+      <summary>{texts.form.hiddenDataByKind}</summary>
       <ul>
-        {KEPT_BY_FAMILY.map(({ kinds, kept }) => (
+        {HIDDEN_DATA_BY_FAMILY.map(({ kinds, hiddenData }) => (
           <li key={kinds[0]} data-kept={kinds.join(' ')}>
-            {kept[idioma]}
+            {hiddenData[idioma]}
           </li>
         ))}
       </ul>
@@ -172,7 +172,7 @@ function AttachmentsHint({ form, max }: { form: FormState; max: number }) {
   return (
     <>
       {takesDocuments ? texts.form.documentsHint(max) : texts.form.attachmentsHint(max)}
-      {takesDocuments && <strong> {texts.form.documentsKept}</strong>}
+      {takesDocuments && <strong> {texts.form.hiddenDataNotice}</strong>}
       {form.fileNames.length > 0 && (
         <strong data-choose-again> {texts.form.chooseAgain(form.fileNames.join(', '))}</strong>
       )}

@@ -1,5 +1,5 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
-import { DOCUMENTS_HINT, DOCUMENTS_KEPT, KEPT_IN_FILE } from '@relato/domain/evidence';
+import { DOCUMENTS_HINT, HIDDEN_DATA_NOTICE, SENT_AS_IT_IS } from '@relato/domain/evidence';
 import { enInstitutional } from './en-institutional';
 import { enNews } from './en-news';
 import { enPassphrase } from './passphrase';
@@ -113,9 +113,9 @@ export const en: Texts = {
     attachments: 'Attachments',
     attachmentsHint: (max) => `JPG or PNG pictures of up to 5 MB each. At most ${max}.`,
     documentsHint: DOCUMENTS_HINT.en,
-    documentsKept: DOCUMENTS_KEPT.en,
-    keptByKind: 'What may stay inside each type of file',
-    keptInFile: KEPT_IN_FILE.en,
+    hiddenDataNotice: HIDDEN_DATA_NOTICE.en,
+    hiddenDataByKind: 'What may stay inside each type of file',
+    sentAsItIs: SENT_AS_IT_IS.en,
     pages: {
       offer: 'Send only pictures of the pages',
       working: (name) => `Making pictures of the pages of ${name}, on this device`,

@@ -1,5 +1,5 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
-import { DOCUMENTS_HINT, DOCUMENTS_KEPT, KEPT_IN_FILE } from '@relato/domain/evidence';
+import { DOCUMENTS_HINT, HIDDEN_DATA_NOTICE, SENT_AS_IT_IS } from '@relato/domain/evidence';
 import { esInstitutional } from './es-institutional';
 import { esNews } from './es-news';
 import { esPassphrase } from './passphrase';
@@ -114,9 +114,9 @@ export const es: Texts = {
     attachments: 'Adjuntos',
     attachmentsHint: (max) => `Imágenes JPG o PNG de hasta 5 MB cada una. Como máximo ${max}.`,
     documentsHint: DOCUMENTS_HINT.es,
-    documentsKept: DOCUMENTS_KEPT.es,
-    keptByKind: 'Qué puede quedar dentro de cada tipo de archivo',
-    keptInFile: KEPT_IN_FILE.es,
+    hiddenDataNotice: HIDDEN_DATA_NOTICE.es,
+    hiddenDataByKind: 'Qué puede quedar dentro de cada tipo de archivo',
+    sentAsItIs: SENT_AS_IT_IS.es,
     pages: {
       offer: 'Enviar solo las imágenes de las páginas',
       working: (name) => `Haciendo imágenes de las páginas de ${name}, en este dispositivo`,

@@ -1,5 +1,5 @@
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
-import { DOCUMENTS_HINT, DOCUMENTS_KEPT, KEPT_IN_FILE } from '@relato/domain/evidence';
+import { DOCUMENTS_HINT, HIDDEN_DATA_NOTICE, SENT_AS_IT_IS } from '@relato/domain/evidence';
 import { ptInstitutional } from './pt-institutional';
 import { ptNews } from './pt-news';
 import { ptPassphrase } from './passphrase';
@@ -115,9 +115,9 @@ export const pt = {
     attachments: 'Anexos',
     attachmentsHint: (max: number) => `Imagens JPG ou PNG de até 5 MB cada. No máximo ${max}.`,
     documentsHint: DOCUMENTS_HINT.pt,
-    documentsKept: DOCUMENTS_KEPT.pt,
-    keptByKind: 'O que pode ficar dentro de cada tipo de arquivo',
-    keptInFile: KEPT_IN_FILE.pt,
+    hiddenDataNotice: HIDDEN_DATA_NOTICE.pt,
+    hiddenDataByKind: 'O que pode ficar dentro de cada tipo de arquivo',
+    sentAsItIs: SENT_AS_IT_IS.pt,
     pages: {
       offer: 'Enviar só as imagens das páginas',
       working: (name: string) => `Fazendo imagens das páginas de ${name}, neste aparelho`,

@@ -82,7 +82,7 @@ export default function Privacy() {
         <Points
           of={[
             ...words.notStored,
-            ...(takesDocuments ? [texts.form.documentsKept] : []),
+            ...(takesDocuments ? [texts.form.hiddenDataNotice] : []),
             site?.mailsProtocol ? words.protocolMailed : words.protocolSealed,
           ]}
         />

@@ -28,7 +28,7 @@ export function Readers({ names, ofUnit }: ReadersProps) {
       </Part>
       <Part id="quem-ve" heading={words.unseenHeading}>
         <Points of={words.unseen} />
-        {takesDocuments && <p className="hint">{form.documentsKept}</p>}
+        {takesDocuments && <p className="hint">{form.hiddenDataNotice}</p>}
       </Part>
     </div>
   );

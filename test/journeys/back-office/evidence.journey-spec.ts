@@ -1,7 +1,12 @@
 // A document of a case as a staff member sees it: in the viewer on request, as a download after a question.
 import { createHash } from 'node:crypto';
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
-import { DOCUMENTS_HINT, DOCUMENTS_KEPT, KEPT_IN_FILE, KEPT_INSIDE } from '@relato/domain/evidence';
+import {
+  DOCUMENTS_HINT,
+  HIDDEN_DATA_BY_KIND,
+  HIDDEN_DATA_NOTICE,
+  SENT_AS_IT_IS,
+} from '@relato/domain/evidence';
 import { type Language, LANGUAGES } from '@relato/domain/language';
 import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
 import type { Page } from 'playwright-core';
@@ -41,13 +46,13 @@ test.each(LANGUAGES)(
     await message.fill('Segue o contrato.');
     const form = page.locator('form').filter({ has: message });
     await form.getByText(DOCUMENTS_HINT[language](ATTACHMENTS_PER_MESSAGE)).waitFor();
-    await form.getByText(DOCUMENTS_KEPT[language]).waitFor();
+    await form.getByText(HIDDEN_DATA_NOTICE[language]).waitFor();
     const input = form.locator('input[type=file]');
     expect(await input.getAttribute('accept')).toMatch(/^\.jpg,\.jpeg,\.png,\.pdf,\.docx,/);
     await input.setInputFiles([drawing, contract]);
     const refusal = ATTACHMENT_REFUSAL_LABELS.documento_svg[language];
     await form.getByText(`desenho.pdf: ${refusal}`).waitFor();
-    await form.getByText(KEPT_IN_FILE[language](KEPT_INSIDE.pdf[language])).waitFor();
+    await form.getByText(SENT_AS_IT_IS[language](HIDDEN_DATA_BY_KIND.pdf[language])).waitFor();
     await expectAccessibleEverywhere(page);
 
     // The server has the last word; text and file stay.
@@ -85,7 +90,7 @@ test('a report taken down with a PDF shows the PDF in its case', async () => {
   await choose(page, 'Motivo', 'Denúncia');
   await page.locator('[name=relato]').fill('Veio por carta, com um contrato.');
   await page.locator('input[type=file]').setInputFiles([contract, picture('envelope.png')]);
-  await page.getByText(KEPT_IN_FILE.pt(KEPT_INSIDE.pdf.pt)).waitFor();
+  await page.getByText(SENT_AS_IT_IS.pt(HIDDEN_DATA_BY_KIND.pdf.pt)).waitFor();
   await expectAccessibleEverywhere(page);
   await press(page, 'Registrar');
   const receipt = page.getByRole('dialog', { name: 'Protocolo do relato' });
@@ -104,7 +109,7 @@ test('an internal note takes a document, too', async () => {
   const note = page.locator('form').filter({ has: page.locator('textarea[name=texto]') });
   await note.locator('textarea[name=texto]').fill('O contrato veio do jurídico.');
   await note.locator('input[type=file]').setInputFiles(contract);
-  await note.getByText(KEPT_IN_FILE.pt(KEPT_INSIDE.pdf.pt)).waitFor();
+  await note.getByText(SENT_AS_IT_IS.pt(HIDDEN_DATA_BY_KIND.pdf.pt)).waitFor();
   await press(note, 'Escrever nota');
   await page.getByRole('button', { name: 'Ver contrato.pdf' }).waitFor();
 });
@@ -145,7 +150,7 @@ test('the same file chosen twice for a reply is attached once', async () => {
   const path = disk.write(contract);
   for (const choice of [[path], [path, disk.write(picture('recibo.png'))], [path]])
     await modal.locator('input[type=file]').setInputFiles(choice);
-  await modal.getByText(KEPT_IN_FILE.pt(KEPT_INSIDE.pdf.pt)).waitFor();
+  await modal.getByText(SENT_AS_IT_IS.pt(HIDDEN_DATA_BY_KIND.pdf.pt)).waitFor();
   expect(await modal.getByRole('button', { name: /^Remover/ }).count()).toBe(2);
   await press(modal, 'Enviar mensagem');
   await modalClosed(page);
@@ -164,7 +169,7 @@ test('a refused file leaves a note with its reason, which a second choice does n
   await press(note, 'Remover recibo.png');
   await letGo();
   // The files are checked in their order.
-  await note.getByText(KEPT_IN_FILE.pt(KEPT_INSIDE.pdf.pt)).waitFor();
+  await note.getByText(SENT_AS_IT_IS.pt(HIDDEN_DATA_BY_KIND.pdf.pt)).waitFor();
   const refusal = ATTACHMENT_REFUSAL_LABELS.documento_svg.pt;
   await note.getByText(`desenho.pdf: ${refusal}`).waitFor();
   await press(note, 'Escrever nota');

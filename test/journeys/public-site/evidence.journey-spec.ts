@@ -1,5 +1,5 @@
 // A reporter's documents, where the installation accepts them, with scripts and without.
-import { DOCUMENTS_KEPT, KEPT_INSIDE } from '@relato/domain/evidence';
+import { HIDDEN_DATA_BY_KIND, HIDDEN_DATA_NOTICE } from '@relato/domain/evidence';
 import { ATTACHMENT_REFUSAL_LABELS } from '@relato/domain/attachment';
 import sharp from 'sharp';
 import { Client, newestId } from '../../setup/clients';
@@ -40,7 +40,7 @@ it.each([
   async (language, scripts) => {
     const page = await visit.visitor({ javaScriptEnabled: scripts });
     await fillReport(page, language);
-    const list = page.getByRole('listitem').filter({ hasText: KEPT_INSIDE.pdf[language] });
+    const list = page.getByRole('listitem').filter({ hasText: HIDDEN_DATA_BY_KIND.pdf[language] });
     // Without scripts the list is open; with them each chosen file has its own line.
     expect(await list.isVisible()).toBe(!scripts);
     const accept = await page.locator('input[type=file]').getAttribute('accept');
@@ -51,7 +51,7 @@ it.each([
     if (scripts) {
       await page.locator('input[type=file]').setInputFiles([document, table]);
       for (const kind of ['pdf', 'csv'] as const)
-        await page.locator('.file-list').getByText(KEPT_INSIDE[kind][language]).waitFor();
+        await page.locator('.file-list').getByText(HIDDEN_DATA_BY_KIND[kind][language]).waitFor();
       await expectAccessible(page, language);
     }
     await showReport(page, language, { files: [document, picture()] });
@@ -163,7 +163,7 @@ it('while a reply with documents is sent each shows its progress; one is taken o
   const inputs = page.locator('.slots input[type=file]');
   await inputs.nth(0).setInputFiles(disk.write(large('grande.pdf')));
   await inputs.nth(1).setInputFiles(disk.write(large('outro.pdf')));
-  await page.locator('.file-list').getByText(KEPT_INSIDE.pdf.pt).nth(1).waitFor();
+  await page.locator('.file-list').getByText(HIDDEN_DATA_BY_KIND.pdf.pt).nth(1).waitFor();
   await session.send('Network.emulateNetworkConditions', slow);
   await send(page, 'pt');
   const panel = page.locator('.sending');
@@ -338,7 +338,7 @@ it.each([
   async (language, path, promise) => {
     const page = await (await fetch(visit.url + path)).text();
     expect(page).toContain(promise);
-    expect(page).toContain(DOCUMENTS_KEPT[language]);
+    expect(page).toContain(HIDDEN_DATA_NOTICE[language]);
   },
 );
 

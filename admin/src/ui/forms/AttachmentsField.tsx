@@ -4,11 +4,11 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
 import {
   DOCUMENTS_HINT,
-  DOCUMENTS_KEPT,
   EVIDENCE_ENDINGS,
+  HIDDEN_DATA_BY_KIND,
+  HIDDEN_DATA_NOTICE,
   IMAGE_ENDINGS,
-  KEPT_IN_FILE,
-  KEPT_INSIDE,
+  SENT_AS_IT_IS,
 } from '@relato/domain/evidence';
 import { isDocument } from '@relato/domain/recognition';
 import { withoutFiles } from '@relato/domain/same-file';
@@ -100,7 +100,7 @@ export const AttachmentsField = (rules: AttachmentRules) => {
       <FormHelperText id={hintId}>
         {takesDocuments ? (
           <>
-            {DOCUMENTS_HINT[language](max)} <strong>{DOCUMENTS_KEPT[language]}</strong>
+            {DOCUMENTS_HINT[language](max)} <strong>{HIDDEN_DATA_NOTICE[language]}</strong>
           </>
         ) : (
           translate('app.anexos.dica', { total: max })
@@ -115,7 +115,7 @@ export const AttachmentsField = (rules: AttachmentRules) => {
           <Box component="li" key={index} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {file.name}
-              <KeptInside file={file} />
+              <HiddenDataHint file={file} />
             </Box>
             <IconButton
               aria-label={translate('app.anexos.remover', { nome: file.name })}
@@ -161,14 +161,14 @@ export const AttachmentsField = (rules: AttachmentRules) => {
   );
 };
 
-/** The hidden data that a document may keep, which is sent as it is. */
-const KeptInside = ({ file }: { file: File }) => {
+/** The hidden data that a document can contain when it is sent as it is. */
+const HiddenDataHint = ({ file }: { file: File }) => {
   const language = useLanguage();
   const kind = kindOf(file);
   if (kind === undefined || !isDocument(kind)) return null;
   return (
     <FormHelperText component="div">
-      {KEPT_IN_FILE[language](KEPT_INSIDE[kind][language])}
+      {SENT_AS_IT_IS[language](HIDDEN_DATA_BY_KIND[kind][language])}
     </FormHelperText>
   );
 };
