@@ -53,8 +53,8 @@ export class SessionGuard implements CanActivate {
     if (permission === undefined) throw notAllowed();
     const waits = !access && holdsTeamKey(usuario.papeis);
     if (waits && !WITHOUT_KEYS.includes(permission)) throw withoutKeys();
-    // On a case route the case's guard answers first: a staff member without access gets 404, not
-    // 403.
+    // On a case route the case's guard checks the permission, after the access: without access the
+    // answer is 404, not 403.
     if (this.read<boolean>(OF_A_CASE, context) !== true && !permissoes.includes(permission))
       throw notAllowed();
     if (this.read<boolean>(CONFIRMED, context) === true) requireConfirmation(request.staff);
@@ -221,7 +221,8 @@ export class StaffAuthentication {
 }
 
 /**
- * Enough to tell one's own sessions apart, as in `Firefox, Windows`; null for an unknown browser.
+ * Enough to tell one's own sessions apart, such as `Firefox, Windows`; null if neither browser nor
+ * system is known.
  */
 function deviceFamily(userAgent = ''): string | null {
   const nameIn = (families: object) =>

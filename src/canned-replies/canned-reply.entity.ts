@@ -1,7 +1,7 @@
 import type { Language } from '@relato/domain/language';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A prepared text. The database shows only how many there are. */
+/** A canned reply. The database shows its times and version, but not its text. */
 @Entity('respostas_prontas')
 export class CannedReply {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'respostas_prontas_pkey' })

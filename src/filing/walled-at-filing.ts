@@ -2,13 +2,18 @@
 import { barrable, type Colleagues, type VisitorTexts } from '../access/walls.service';
 import type { User } from '../users/user.entity';
 
-/** @property semConfianca the reporter trusts no one of the team: it goes to the suplentes only */
+/** @property semConfianca the reporter trusts no one of the team: only suplentes get the report */
 export type Filed = VisitorTexts & { semConfianca?: boolean };
 
 /**
- * The accounts that get a wall when a report is filed. The team's only reader is never walled: no one
- * could read the report. A unit's is: the recovery code opens the case for others. If a name only in
- * the report's texts, not in the field for names, would leave no reader, it raises no wall either.
+ * The accounts that get a wall when a report is filed: those it names, and with `semConfianca` every
+ * account that is not a suplente.
+ *
+ * A team's only reader is never walled: no other account could read the report. `semConfianca` has
+ * no effect then. A unit's only reader can be walled, because the recovery code opens the case.
+ *
+ * A name found only in the texts, not in the field for names, raises no wall if it would leave no
+ * reader.
  * @param namedIn finds the accounts that texts name
  */
 export function walledAtFiling(

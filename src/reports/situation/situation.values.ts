@@ -10,8 +10,8 @@ export type ChosenSituation = Omit<Partial<SituationDto>, 'procedenciaDecisao'> 
 };
 
 /**
- * The fields that apply to a report: one whose reason accuses no one has neither severity nor
- * decision.
+ * The fields that apply to a report, with `procedencia` and `procedenciaDecisao` derived from each
+ * other. A report whose reason accuses no one has neither these nor a severity.
  */
 export function applicableTo(
   { motivo, procedencia: stored }: Pick<Report, 'motivo' | 'procedencia'>,
@@ -31,7 +31,10 @@ export function applicableTo(
   };
 }
 
-/** @throws AppError 400 for a decision on one report whose reason accuses no one */
+/**
+ * @throws AppError 400 for a decision on a report whose reason accuses no one. A bulk change skips
+ * the decision of these reports instead.
+ */
 export function requireDecidable(
   { motivo }: Pick<Report, 'motivo'>,
   { procedenciaDecisao }: ChosenSituation,
