@@ -52,7 +52,7 @@ export class PasskeysService {
    * here
    */
   async creationOptions({ id, email, nome, chavesAcesso }: User): Promise<object> {
-    const { rpId } = this.place();
+    const { rpId } = this.site();
     const { generateRegistrationOptions } = await library();
     return generateRegistrationOptions({
       rpName: `Relato ${this.organisation.name}`,
@@ -87,7 +87,7 @@ export class PasskeysService {
    * AppError 400
    */
   async add({ id }: User, made: CreatePasskeyDto): Promise<string[]> {
-    const key = await this.created(id, made);
+    const key = await this.verifyRegistration(id, made);
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
     return this.dataSource.transaction(async (manager) => {
       const row = await this.users.lockProven(manager, id);
@@ -129,7 +129,7 @@ export class PasskeysService {
    * challenge
    */
   async take(usuario: User, answer: AssertionDto): Promise<boolean> {
-    const used = await this.used(usuario, answer);
+    const used = await this.verifyAssertion(usuario, answer);
     if (!used) return false;
     return this.users.changeOwn(usuario.id, ({ chavesAcesso: keys }) => {
       const chavesAcesso = keys.map((one) => (one.id === used.id ? used : one));
@@ -138,11 +138,14 @@ export class PasskeysService {
     });
   }
 
-  private async created(usuarioId: string, made: CreatePasskeyDto): Promise<Passkey | undefined> {
+  private async verifyRegistration(
+    usuarioId: string,
+    made: CreatePasskeyDto,
+  ): Promise<Passkey | undefined> {
     const { nome, credencial, dadosCliente, atestado, transportes } = made;
     const expected = this.expected(usuarioId, 'registro');
     const { verifyRegistrationResponse } = await library();
-    const response = answered(credencial, {
+    const response = toResponse(credencial, {
       clientDataJSON: dadosCliente,
       attestationObject: atestado,
     });
@@ -163,7 +166,7 @@ export class PasskeysService {
     };
   }
 
-  private async used(
+  private async verifyAssertion(
     { id, chavesAcesso }: User,
     answer: AssertionDto,
   ): Promise<Passkey | undefined> {
@@ -178,7 +181,7 @@ export class PasskeysService {
     };
     const publicKey = new Uint8Array(Buffer.from(key.chavePublica, 'base64url'));
     const checked = await verifyAuthenticationResponse({
-      response: answered(credencial, sent),
+      response: toResponse(credencial, sent),
       ...this.expected(id, 'entrada'),
       credential: { id: credencial, publicKey, counter: key.contador },
     }).catch(() => undefined);
@@ -191,7 +194,7 @@ export class PasskeysService {
   }
 
   private expected(usuarioId: string, purpose: Purpose) {
-    const { rpId, origin } = this.place();
+    const { rpId, origin } = this.site();
     return {
       expectedChallenge: (challenge: string) => this.spendChallenge(usuarioId, purpose, challenge),
       expectedOrigin: origin,
@@ -212,16 +215,16 @@ export class PasskeysService {
   }
 
   private spendChallenge(usuarioId: string, purpose: Purpose, challenge: string): Promise<boolean> {
-    const answered = hashOf(purpose, challenge);
+    const hash = hashOf(purpose, challenge);
     const now = this.clock.now();
     return this.users.changeOwn(usuarioId, ({ desafioAcesso, desafioAcessoAte }) => {
-      const issued = desafioAcesso !== null && sameBytes(desafioAcesso, answered);
+      const issued = desafioAcesso !== null && sameBytes(desafioAcesso, hash);
       const lasts = desafioAcessoAte !== null && desafioAcessoAte > now;
       return issued && lasts ? { desafioAcesso: null, desafioAcessoAte: null } : undefined;
     });
   }
 
-  private place(): { rpId: string; origin: string } {
+  private site(): { rpId: string; origin: string } {
     if (this.config.passkeys) return this.config.passkeys;
     throw new AppError(409, 'chaves_indisponiveis');
   }
@@ -230,7 +233,7 @@ export class PasskeysService {
 const known = (keys: readonly Passkey[]): { id: string; transports: string[] }[] =>
   keys.map(({ credencial, transportes }) => ({ id: credencial, transports: transportes }));
 
-function answered<Response>(id: string, response: Response) {
+function toResponse<Response>(id: string, response: Response) {
   return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response };
 }
 
