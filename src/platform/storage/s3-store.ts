@@ -38,7 +38,8 @@ export class S3Store extends BlobStore {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: CONNECT_MS_MAX,
-        // Without the second the handler only warns; the third applies after the head of an answer.
+        // Without `throwOnRequestTimeout` the client only warns. `socketTimeout` also ends a response
+        // that stalls after its headers.
         requestTimeout: REQUEST_MS_MAX,
         throwOnRequestTimeout: true,
         socketTimeout: REQUEST_MS_MAX,
@@ -73,8 +74,8 @@ export class S3Store extends BlobStore {
   }
 
   /**
-   * A bucket wants the length first, so that the sealed bytes wait in a temporary file, which tells
-   * no more than the bucket does.
+   * S3 needs the length before the content, so the bytes first go to a temporary file. They are
+   * sealed: the file reveals no more than the bucket does.
    */
   private async putStream(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'relato-')).catch(refuseForNow);
@@ -122,7 +123,7 @@ export class S3Store extends BlobStore {
   async stream(name: string): Promise<AsyncIterable<Buffer> | undefined> {
     try {
       const { Body } = await this.client.send(new GetObjectCommand(this.at(name)));
-      // In Node a body is a stream of Node.
+      // In Node.js the SDK returns the body as a Node.js stream.
       return Body as Readable | undefined;
     } catch (error) {
       return error instanceof NoSuchKey ? undefined : refuseForNow(error);
