@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,7 @@ export class S3Store extends BlobStore {
    */
   private async putStream(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'relato-')).catch(refuseForNow);
+    let stream: ReadStream | undefined;
     try {
       const path = join(folder, name);
       const hash = createHash('sha256');
@@ -90,7 +91,8 @@ export class S3Store extends BlobStore {
       }
       await writeFile(path, hashed(), { mode: 0o600 });
       const { size } = await stat(path);
-      const body = { Body: createReadStream(path), ContentLength: size };
+      stream = createReadStream(path);
+      const body = { Body: stream, ContentLength: size };
       const command = new PutObjectCommand({ ...this.at(name), ...body });
       // The client would read the stream to hash it, and then send nothing.
       const digest = hash.digest('hex');
@@ -107,6 +109,8 @@ export class S3Store extends BlobStore {
       if (error instanceof AppError) throw error;
       refuseForNow(error);
     } finally {
+      // The client leaves it open when the upload fails.
+      stream?.destroy();
       await rm(folder, { recursive: true, force: true });
     }
   }
