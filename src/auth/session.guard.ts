@@ -121,10 +121,10 @@ export class TokenGuard extends AuthGuard() {
 }
 
 const BROWSERS = {
-  Edge: /Edg\//,
+  Edge: /Edg(?:A|iOS)?\//,
   Opera: /OPR\//,
-  Firefox: /Firefox\//,
-  Chrome: /Chrom(e|ium)\//,
+  Firefox: /(?:Firefox|FxiOS)\//,
+  Chrome: /(?:Chrom(?:e|ium)|CriOS)\//,
   Safari: /Safari\//,
 };
 const SYSTEMS = {

@@ -113,6 +113,34 @@ describe("the account's own sessions", () => {
     ]);
   });
 
+  it.each([
+    [
+      'Chrome, iOS',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1',
+    ],
+    [
+      'Firefox, iOS',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/132.0 Mobile/15E148 Safari/605.1.15',
+    ],
+    [
+      'Edge, iOS',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 EdgiOS/130.0.2849.80 Mobile/15E148 Safari/605.1.15',
+    ],
+    [
+      'Edge, Android',
+      'Mozilla/5.0 (Linux; Android 10; Pixel 3 XL) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.81 Mobile Safari/537.36 EdgA/130.0.2849.80',
+    ],
+    [
+      'Safari, iOS',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4.1 Mobile/15E148 Safari/604.1',
+    ],
+  ])('name the device %s by its user agent', async (dispositivo, userAgent) => {
+    const who = new Client(relato.url);
+    await who.post('/api/auth/login', ADMIN, { 'user-agent': userAgent });
+    const current = (await listed(who)).find(({ atual }) => atual);
+    expect(current).toMatchObject({ dispositivo });
+  });
+
   it('end one by one', async () => {
     const [here, there] = (await sessions(2)) as [Client, Client];
     const other = (await listed(here)).find(({ atual }) => !atual);
