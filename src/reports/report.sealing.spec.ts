@@ -30,7 +30,7 @@ describe('the words of a report', () => {
     '100%',
     'nao PAGUEI',
     'marco.pdf propina',
-  ])('contain %s regardless of accents, case, order and spaces', (q) =>
+  ])('the search words contain %s, regardless of accents, case, order and spaces', (q) =>
     expect(finds(q)).toBe(true),
   );
 
@@ -44,9 +44,9 @@ describe('the words of a report', () => {
     'ab12',
     '12',
     'zz99',
-  ])('do not contain %s', (q) => expect(finds(q)).toBe(false));
+  ])('the search words do not contain %s', (q) => expect(finds(q)).toBe(false));
 
-  it('tell its own protocol from the earlier one', () => {
+  it("the search words distinguish the report's protocol from its earlier one", () => {
     const both = (protocolo: string) =>
       look((words) => [words.isProtocol(protocolo), words.namesProtocol(protocolo)]);
     expect(both('AB12CD34')).toEqual([true, false]);
@@ -54,22 +54,8 @@ describe('the words of a report', () => {
     expect(both('')).toEqual([false, false]);
   });
 
-  it('open under their own key and at their own place only', () => {
+  it('search words open only with their key and in their row', () => {
     expect(() => lookAtReportWords(newKey(), 'id', sealed, () => true)).toThrow(SealBrokenError);
     expect(() => lookAtReportWords(key, 'other', sealed, () => true)).toThrow(SealBrokenError);
-  });
-});
-
-describe('the terms of a search', () => {
-  it.each(['AB12CD34', 'ab12 cd34', 'ab12-cd34'])('are a protocol as people type it: %s', (q) =>
-    expect(readTerms(q).protocolo).toBe('AB12CD34'),
-  );
-
-  it.each(['AB12CD3', 'AB12CD34X', 'propina agora'])('are not a protocol: %s', (q) =>
-    expect(readTerms(q).protocolo).toBeUndefined(),
-  );
-
-  it('leave out what stands in another', () => {
-    expect(readTerms('a casa ca asa casado c').words.map(String)).toEqual(['casado']);
   });
 });
