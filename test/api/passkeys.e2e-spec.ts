@@ -177,6 +177,25 @@ describe("the account's passkeys", () => {
     });
   });
 
+  it('a database error while a passkey spends its challenge is a failure, not a refused passkey', async () => {
+    const { who, email, key } = await withKey();
+    const made = new SoftPasskey(ORIGIN).create(await offer(who));
+    await first.sql(
+      `CREATE FUNCTION keep_challenge() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'challenge kept'; END $$;
+       CREATE TRIGGER keep_challenge BEFORE UPDATE ON usuarios FOR EACH ROW
+         WHEN (OLD."desafioAcesso" IS NOT NULL AND NEW."desafioAcesso" IS NULL)
+         EXECUTE FUNCTION keep_challenge()`,
+    );
+    try {
+      expect((await who.post(KEYS, { nome: 'x', ...made })).status).toBe(500);
+      const chaveAcesso = key.sign(await asked(email));
+      expect((await login(email, { chaveAcesso })).status).toBe(500);
+    } finally {
+      await first.sql('DROP FUNCTION keep_challenge() CASCADE');
+    }
+  });
+
   it('are not offered again to a registered device, and a second one brings no new codes', async () => {
     const { who, key } = await withKey();
     expect((await offer(who)).excludeCredentials).toMatchObject([

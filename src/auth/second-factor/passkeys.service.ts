@@ -28,6 +28,14 @@ const CHALLENGE_BYTES = 32;
 /** The purpose of a challenge: an answer for one is not accepted for the other. */
 type Purpose = 'registro' | 'entrada';
 
+/** The library's parameters that are the same for both purposes. */
+interface Expected {
+  expectedChallenge: (challenge: string) => Promise<boolean>;
+  expectedOrigin: string;
+  expectedRPID: string;
+  requireUserVerification: boolean;
+}
+
 /** Loaded at the first use of a passkey: it takes longer to load than the rest of the start. */
 const library = () => import('@simplewebauthn/server');
 
@@ -143,14 +151,13 @@ export class PasskeysService {
     made: CreatePasskeyDto,
   ): Promise<Passkey | undefined> {
     const { nome, credencial, dadosCliente, atestado, transportes } = made;
-    const expected = this.expected(usuarioId, 'registro');
     const { verifyRegistrationResponse } = await library();
     const response = toResponse(credencial, {
       clientDataJSON: dadosCliente,
       attestationObject: atestado,
     });
-    const checked = await verifyRegistrationResponse({ response, ...expected }).catch(
-      () => undefined,
+    const checked = await this.checked(usuarioId, 'registro', (expected) =>
+      verifyRegistrationResponse({ response, ...expected }),
     );
     if (checked?.verified !== true) return undefined;
     const { publicKey, counter } = checked.registrationInfo.credential;
@@ -180,11 +187,13 @@ export class PasskeysService {
       signature: assinatura,
     };
     const publicKey = new Uint8Array(Buffer.from(key.chavePublica, 'base64url'));
-    const checked = await verifyAuthenticationResponse({
-      response: toResponse(credencial, sent),
-      ...this.expected(id, 'entrada'),
-      credential: { id: credencial, publicKey, counter: key.contador },
-    }).catch(() => undefined);
+    const checked = await this.checked(id, 'entrada', (expected) =>
+      verifyAuthenticationResponse({
+        response: toResponse(credencial, sent),
+        ...expected,
+        credential: { id: credencial, publicKey, counter: key.contador },
+      }),
+    );
     if (checked?.verified !== true) return undefined;
     return {
       ...key,
@@ -193,14 +202,33 @@ export class PasskeysService {
     };
   }
 
-  private expected(usuarioId: string, purpose: Purpose) {
+  /**
+   * Verifies an answer by the library, which spends its challenge.
+   * @returns undefined if the library refuses the answer
+   * @throws the error of a challenge that cannot be spent, such as AlteredRowError
+   */
+  private async checked<Result>(
+    usuarioId: string,
+    purpose: Purpose,
+    verify: (expected: Expected) => Promise<Result>,
+  ): Promise<Result | undefined> {
     const { rpId, origin } = this.site();
-    return {
-      expectedChallenge: (challenge: string) => this.spendChallenge(usuarioId, purpose, challenge),
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: false,
-    };
+    let spending: Promise<boolean> | undefined;
+    try {
+      return await verify({
+        expectedChallenge: (challenge) => {
+          spending = this.spendChallenge(usuarioId, purpose, challenge);
+          return spending;
+        },
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        requireUserVerification: false,
+      });
+    } catch {
+      // Throws if spending the challenge failed: only errors of the library are refusals.
+      await spending;
+      return undefined;
+    }
   }
 
   private async issueChallenge(
