@@ -4214,6 +4214,8 @@ export interface components {
             nome: string;
             /** @description By the team's key, like every member of the team. */
             equipe: boolean;
+            /** @description Whether it can be revoked: only a wall takes a walled case from a member of the team. */
+            retiravel: boolean;
             /** @description Absent for access by the team's key. */
             desde?: number;
             /** @description Absent if it lasts until it is revoked. */

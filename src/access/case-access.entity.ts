@@ -34,7 +34,7 @@ export class CaseAccess {
 
   /**
    * The public key they were sealed to: a later key pair does not open them. Empty once the report
-   * is shredded.
+   * is shredded; {@link ENDED} once the person lost the case with their role.
    */
   @Column('bytea')
   chavePublica!: Buffer;
@@ -50,6 +50,9 @@ export class CaseAccess {
   @VirtualColumn({ type: 'bytea', query: (acesso) => shreddingKeyOf(`${acesso}."relatoId"`) })
   chaveTrituracao!: Buffer;
 }
+
+/** In place of a public key: the recovery code does not give this case back to the person either. */
+export const ENDED = Buffer.of(0);
 
 /** The keys of a walled case, sealed to the recovery code's public key. */
 @Entity('acessos_recuperacao')

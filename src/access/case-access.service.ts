@@ -1,7 +1,7 @@
 import { holdsTeamKey, holdsWithoutEnd, permissionsOf, ROLES } from '@relato/domain/permissions';
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { Calendar, localNoon } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
@@ -12,7 +12,7 @@ import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform
 import { opensReports } from '../users/rights.values';
 import type { StaffContext } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
-import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
+import { Barrier, CaseAccess, CaseRecovery, ENDED } from './case-access.entity';
 import { accessPlace } from './case-keys.sealing';
 import type { ShreddableCase } from './shredding-key.entity';
 import { ShreddingKeys } from './shredding-keys.service';
@@ -232,8 +232,8 @@ export class CaseAccesses {
 
   /**
    * Gives access to a case, or changes its end date.
-   * @throws AppError 400 that names the field; 409 if the person holds it anyway, cannot hold
-   * cases, or is walled from it; AlteredRowError
+   * @throws AppError 400 that names the field; 409 if the person holds it anyway, see
+   * {@link holdsAsTeam}, cannot hold cases, or is walled from it; AlteredRowError
    */
   async give(
     manager: EntityManager,
@@ -255,6 +255,8 @@ export class CaseAccesses {
     }
     if (ate === null && !holdsWithoutEnd(papeis)) throw invalidData({ ate: 'obrigatorio' });
     if (ate !== null && ate <= this.clock.now()) throw invalidData({ ate: 'valor_invalido' });
+    if (walls.length > 0 && ate !== null)
+      refuseIfOfTeam(await this.ofCase(relatoId, manager), usuarioId);
     await this.seal(manager, relatoId, keys, [usuario], ate);
     return usuario;
   }
@@ -292,6 +294,18 @@ export class CaseAccesses {
   async sealedTo(manager: EntityManager, usuarioId: string, pair: KeyPair): Promise<string[]> {
     const held = await manager.findBy(CaseAccess, { usuarioId, chavePublica: pair.publicKey });
     return held.map(({ relatoId }) => relatoId);
+  }
+
+  /** The cases that were given to a person, walled ones included, without shredded ones. */
+  async givenTo(manager: EntityManager, usuarioId: string): Promise<string[]> {
+    const given = await manager.findBy(CaseAccess, { usuarioId, chavePublica: Not(NO_KEYS) });
+    return given.map(({ relatoId }) => relatoId);
+  }
+
+  /** Takes those cases from the person: the rows stay without keys. */
+  async end(manager: EntityManager, usuarioId: string): Promise<void> {
+    const given = { usuarioId, chavePublica: Not(NO_KEYS) };
+    await manager.update(CaseAccess, given, { chaves: NO_KEYS, chavePublica: ENDED });
   }
 
   /** Seals to a person's new pair the cases that their former pair opens. */
@@ -345,8 +359,8 @@ export class CaseAccesses {
   }
 
   /**
-   * Revokes access to a case. @throws AppError 404 if it was not given; 409 if a walled one would
-   * have no holder left
+   * Revokes access to a case. @throws AppError 404 if it was not given; 409 if only a wall takes it
+   * from this person, see {@link holdsAsTeam}, or a walled one would have no holder left
    */
   async take(manager: EntityManager, relatoId: string, usuarioId: string): Promise<User> {
     const found = await manager.findOne(CaseAccess, {
@@ -354,15 +368,31 @@ export class CaseAccesses {
       relations: { usuario: true },
     });
     if (!found) throw notFound();
+    const isWalled = await manager.existsBy(Barrier, { relatoId });
+    if (isWalled) refuseIfOfTeam([found], usuarioId);
     await manager.delete(CaseAccess, { relatoId, usuarioId });
-    const walled = await manager.existsBy(Barrier, { relatoId });
-    if (walled && (await this.holdersOf(manager, relatoId)).length === 0) throw lastPerson();
+    if (isWalled && (await this.holdersOf(manager, relatoId)).length === 0) throw lastPerson();
     return found.usuario;
   }
 
   private asHolder({ id, chavePublica }: User): Record<string, unknown> {
     return { holder: id, holderKey: chavePublica, heldAt: this.clock.now() };
   }
+}
+
+/**
+ * Whether a person holds a walled case for good as a member of the team or as `suplente`. Only a
+ * wall takes it from them, which needs a guardian: otherwise a single colleague could take a case
+ * from everyone else, guardians included.
+ */
+export const holdsAsTeam = ({ usuario, ate }: Pick<CaseAccess, 'usuario' | 'ate'>): boolean =>
+  ate === null &&
+  (usuario.suplente || holdsTeamKey(usuario.papeis) || usuario.papeis.includes('responsavel'));
+
+/** @throws AppError 409 */
+function refuseIfOfTeam(accesses: readonly CaseAccess[], usuarioId: string): void {
+  const found = accesses.find((one) => one.usuarioId === usuarioId);
+  if (found && holdsAsTeam(found)) throw new AppError(409, 'caso_da_equipe');
 }
 
 /** The roles that hold cases, given ones or all. */

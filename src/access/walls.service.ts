@@ -15,7 +15,7 @@ import { TeamService } from '../users/team.service';
 import { countedSince, everyNameAndAddressOf, wasShapedBy } from '../users/account-history.values';
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
-import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
+import { Barrier, CaseAccess, CaseRecovery, ENDED } from './case-access.entity';
 import {
   CaseAccesses,
   lastPerson,
@@ -354,7 +354,8 @@ export class Walls {
     );
     for (const row of rows.filter(({ relatoId }) => !walled.has(relatoId))) {
       const { relatoId, chaves } = row;
-      const access = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
+      const found = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
+      const access = found?.chavePublica.equals(ENDED) ? null : found;
       if (access?.chavePublica.equals(chavePublica)) continue;
       if (!access && (await this.accesses.holdersOf(manager, relatoId)).length > 0) continue;
       const keys = unlessBroken(() => openKeysOfPerson(recovery, chaves, recoveryPlace(row)));

@@ -2,6 +2,7 @@ import type { AuditAction } from '@relato/domain/audit-action';
 import {
   DEFAULT_ROLES,
   holdsTeamKey,
+  holdsWithoutEnd,
   mayAdd,
   mayManage,
   type Permission,
@@ -36,6 +37,7 @@ import {
   changedMeanwhile,
   PROTECTED_CHANGES,
   protectedChange,
+  type Rights,
   requireOthers,
   rightsDiffer,
   rolesDiffer,
@@ -45,6 +47,7 @@ import {
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { User, USER_EMAIL_UNIQUE } from './user.entity';
 import { Invitations } from './invitations.service';
+import { PersonKeys } from './person-keys.service';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
@@ -90,6 +93,7 @@ export class AccountsService {
     private readonly approvals: Approvals,
     private readonly calendar: Calendar,
     private readonly invitations: Invitations,
+    private readonly personKeys: PersonKeys,
   ) {
     const changes = PROTECTED_CHANGES.map((acao): ProtectedAction<LockedChange, Applied> => ({
       acao,
@@ -328,6 +332,7 @@ export class AccountsService {
     const { id } = usuario;
     requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
     const mayHoldKey = isTeamMember(usuario) || !this.users.isProven(usuario);
+    await this.personKeys.takeFrom(manager, id);
     await this.users.remove(manager, usuario);
     if (mayHoldKey) await this.replaceKey(manager, access);
     await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
@@ -374,6 +379,9 @@ export class AccountsService {
     const done = { feito: 'alterada', ...authorsOf(by, askedBy) } as const;
     await this.users.change(manager, after, columns, done);
     if (!now.ativo || rolesDiffer(before, now)) await this.users.endSessions(manager, id);
+    const leaves = before.ativo && !now.ativo;
+    if (leaves || (holdsForGood(before) && !holdsForGood(now)))
+      await this.personKeys.takeFrom(manager, id);
     if (now.email !== before.email) await this.users.endRecoveries(manager, id);
     await this.notifyOfChange(manager, before, now, by);
     if (was && !is) await this.replaceKey(manager, access);
@@ -521,8 +529,10 @@ function requireManager(permissoes: readonly Permission[]): void {
   if (!mayManage(permissoes)) throw notAllowed();
 }
 
-const isTeamMember = ({ ativo, papeis }: Pick<User, 'ativo' | 'papeis'>): boolean =>
-  ativo && holdsTeamKey(papeis);
+/** Whether the account may hold a case without an end. */
+const holdsForGood = ({ papeis, suplente }: Rights): boolean => suplente || holdsWithoutEnd(papeis);
+
+const isTeamMember = ({ ativo, papeis }: Rights): boolean => ativo && holdsTeamKey(papeis);
 
 const ownRoles = (): AppError => new AppError(409, 'papeis_proprios');
 

@@ -23,6 +23,13 @@ interface PairMover {
 /** Marks a provider of a feature that seals to persons. */
 export const SealsToPersons = extensionPoint<PairMover>();
 
+interface TakingFromLeavers {
+  /** Takes what was given to a person who leaves, so that they do not get it back on their return. */
+  takeFrom(manager: EntityManager, usuarioId: string): Promise<void>;
+}
+
+export const TakenFromLeavers = extensionPoint<TakingFromLeavers>();
+
 /**
  * Replaces a person's key pair: with every new password, and at the next sign-in after the team's
  * key was replaced. A former password with an old copy then opens nothing of today's database.
@@ -61,6 +68,11 @@ export class PersonKeys {
     });
     if (earlier) await this.move(manager, id, earlier, to);
     await this.move(manager, id, from, to);
+  }
+
+  /** For an account that is deactivated or deleted, or loses the role by which it holds cases. */
+  async takeFrom(manager: EntityManager, usuarioId: string): Promise<void> {
+    for (const one of this.extensions.of(TakenFromLeavers)) await one.takeFrom(manager, usuarioId);
   }
 
   /**

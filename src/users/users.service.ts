@@ -139,7 +139,7 @@ export class UsersService {
 
   /**
    * Removes a locked account, altered or not: its row stays with name and address, so that the
-   * audit log goes on naming it, and nothing else. Views, links and the keys of its accesses go with it.
+   * audit log goes on naming it, and nothing else. Views and links go with it.
    */
   async remove(manager: EntityManager, usuario: User): Promise<void> {
     const { id } = usuario;
@@ -147,11 +147,6 @@ export class UsersService {
     await this.endRecoveries(manager, id);
     // By the tables' names, because their folders lie above this one.
     await manager.query('DELETE FROM "consultas" WHERE "usuarioId" = $1', [id]);
-    // The row counts for the digest of its case, and stays without keys.
-    await manager.query(
-      `UPDATE "acessos" SET "chaves" = '', "chavePublica" = '' WHERE "usuarioId" = $1`,
-      [id],
-    );
     await this.rows.empty(manager, usuario, {
       ...NO_SECOND_FACTOR,
       papeis: [],

@@ -124,12 +124,18 @@ describe('a reader', () => {
       usuarioId: id,
       nome: 'Colega',
       equipe: false,
+      retiravel: true,
       desde: relato.clock.now().getTime(),
       ate,
     };
     expect((given.body as Json[]).filter(({ equipe }) => !equipe)).toEqual([access]);
     expect((given.body as Json[]).filter(({ equipe }) => equipe)).toEqual([
-      { usuarioId: expect.any(String) as string, nome: 'Equipe de Ética', equipe: true },
+      {
+        usuarioId: expect.any(String) as string,
+        nome: 'Equipe de Ética',
+        equipe: true,
+        retiravel: false,
+      },
     ]);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
     expect((await answerCase(who, filed.id, { status: 'EM_ANDAMENTO' })).status).toBe(403);

@@ -72,11 +72,7 @@ async function raiseWall(id: string): Promise<void> {
 
 /** How the product changes the rows of each part. */
 const WRITES: Record<string, (whole: WholeCase) => Promise<{ status: number }>> = {
-  acessos: ({ id }) =>
-    staff.post(`/api/relatos/${id}/acessos`, {
-      usuarioId: holder.id,
-      ate: relato.clock.now().getTime() + DAY,
-    }),
+  acessos: ({ id }) => staff.post(`/api/relatos/${id}/acessos`, { usuarioId: holder.id }),
   acessos_recuperacao: async ({ id }) => {
     await raiseWall(id);
     return { status: 201 };

@@ -189,6 +189,7 @@ const Reader = ({
   usuarioId,
   nome,
   equipe,
+  retiravel,
   desde,
   ate,
 }: CaseReader & { reportId: string }) => {
@@ -196,7 +197,7 @@ const Reader = ({
   const { date } = useDates();
   const team = useTeamData();
   const { me } = useMe();
-  const may = useCan('acessos.dar') && !equipe && usuarioId !== me?.id;
+  const may = useCan('acessos.dar') && retiravel && usuarioId !== me?.id;
   const since =
     desde === undefined ? undefined : translate('app.acessos.desde', { data: date(desde) });
   const until =

@@ -65,6 +65,8 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   sem_convite: 'This account has no open invitation.',
   convite_aberto: 'The person has not accepted the invitation yet.',
   papeis_proprios: 'You cannot change your own roles: ask another key guardian.',
+  caso_da_equipe:
+    'This person holds the case as a member of the team. To take it from them, a key guardian excludes them from the case.',
   papel_sem_casos: 'Cases are given to investigators and readers only.',
   papel_sem_chaves: 'The team’s key is only for those with the team role.',
   pedido_recusado: 'The request was refused.',

@@ -64,6 +64,8 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   sem_convite: 'Esta cuenta no tiene una invitación abierta.',
   convite_aberto: 'La persona todavía no ha aceptado la invitación.',
   papeis_proprios: 'Nadie cambia sus propios roles: pídaselo a otro custodio de claves.',
+  caso_da_equipe:
+    'Esta persona tiene el caso como parte del equipo. Para quitárselo, un custodio de las claves la excluye del caso.',
   papel_sem_casos: 'Solo a investigadores y lectores se les dan casos.',
   papel_sem_chaves: 'La clave del equipo es solo de quien tiene el rol de equipo.',
   pedido_recusado: 'La solicitud fue rechazada.',

@@ -3,17 +3,18 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { Walls } from '../../access/walls.service';
 import type { KeyPair } from '../../platform/vault/key-pairs';
-import { SealsToPersons } from '../../users/person-keys.service';
+import { SealsToPersons, TakenFromLeavers } from '../../users/person-keys.service';
 import { SealsToRecovery } from '../../users/team.service';
 import { ReportChanges } from '../changes/report-changes.service';
 
 /**
- * Seals the keys of accesses again. Each is a silent change of its report, whose mark covers the
+ * Seals the keys of accesses again, or empties them. Each is a silent change of its report, whose mark covers the
  * keys of every holder.
  */
 @Injectable()
 @SealsToPersons()
 @SealsToRecovery()
+@TakenFromLeavers()
 export class AccessKeys {
   constructor(
     private readonly dataSource: DataSource,
@@ -31,6 +32,12 @@ export class AccessKeys {
   ): Promise<void> {
     const ids = await this.accesses.sealedTo(manager, usuarioId, from);
     await this.change(manager, ids, () => this.accesses.movePair(manager, usuarioId, from, to));
+  }
+
+  /** Takes all cases from a person that were given to them, and walled ones. */
+  async takeFrom(manager: EntityManager, usuarioId: string): Promise<void> {
+    const ids = await this.accesses.givenTo(manager, usuarioId);
+    await this.change(manager, ids, (inner) => this.accesses.end(inner, usuarioId));
   }
 
   /**

@@ -50,6 +50,8 @@ export class CaseAccessDto {
   nome!: string;
   /** By the team's key, like every member of the team. */
   equipe!: boolean;
+  /** Whether it can be revoked: only a wall takes a walled case from a member of the team. */
+  retiravel!: boolean;
   /** Absent for access by the team's key. */
   desde?: number;
   /** Absent if it lasts until it is revoked. */

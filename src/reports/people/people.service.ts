@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CaseAccesses } from '../../access/case-access.service';
+import { CaseAccesses, holdsAsTeam } from '../../access/case-access.service';
 import { Walls } from '../../access/walls.service';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { StaffContext } from '../../users/staff.decorators';
@@ -33,13 +33,18 @@ export class CasePeople {
       ? (await this.walls.colleagues(this.dataSource.manager)).team
       : [];
     const given = await this.accesses.ofCase(relato.id);
+    const isWalled = relato.chavesEquipe === null;
     return [
-      ...team.map(({ id: usuarioId, nome }) => ({ usuarioId, nome, equipe: true })),
-      ...given.map(({ usuarioId, usuario: { nome }, desde, ate }) => {
+      ...team.map(({ id: usuarioId, nome }) => {
+        return { usuarioId, nome, equipe: true, retiravel: false };
+      }),
+      ...given.map((access) => {
+        const { usuarioId, usuario, desde, ate } = access;
         return {
           usuarioId,
-          nome,
+          nome: usuario.nome,
           equipe: false,
+          retiravel: !isWalled || !holdsAsTeam(access),
           desde: desde.getTime(),
           ...(ate && { ate: ate.getTime() }),
         };

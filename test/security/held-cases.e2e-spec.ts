@@ -1,0 +1,110 @@
+// Walled cases: one colleague cannot take them from the others, and a person who leaves keeps none.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { type Colleague, fileCase, type FiledCase, listOf, newColleague } from '../setup/cases';
+import { Client, REPORT } from '../setup/clients';
+import { DAY } from '../setup/clock';
+import { enter } from '../setup/four-eyes';
+
+const relato = setUpApp({ LEGAL_PROFILE: 'off' }, 'emptied');
+const staff = setUpStaff(relato, 'emptied');
+
+/** A case that is walled from an operator; it is held by the first account, Bia and Tomás. */
+async function walledCase(): Promise<{ filed: FiledCase; bia: Colleague; tomas: Colleague }> {
+  const bia = await newColleague(staff, 'Bia');
+  const tomas = await newColleague(staff, 'Tomás');
+  await newColleague(staff, 'Rafael Moura', { papeis: ['operador'] });
+  const filed = await fileCase(staff, { ...REPORT, relato: 'Foi o Rafael Moura.' });
+  return { filed, bia, tomas };
+}
+
+const seenBy = async (who: Client, { id }: FiledCase): Promise<number> =>
+  (await who.get(`/api/relatos/${id}`)).status;
+
+const give = (by: Client, { id }: FiledCase, usuarioId: string, ate?: number) =>
+  by.post(`/api/relatos/${id}/acessos`, { usuarioId, ...(ate !== undefined && { ate }) });
+
+const take = (by: Client, { id }: FiledCase, usuarioId: string) =>
+  by.delete(`/api/relatos/${id}/acessos/${usuarioId}`);
+
+const meOf = async (who: Client): Promise<string> =>
+  ((await who.get('/api/auth/me')).body as { id: string }).id;
+
+const OF_TEAM = { status: 409, body: { code: 'caso_da_equipe' } };
+
+describe('one colleague', () => {
+  it('takes a walled case from no member of the team, and sets no end to their access', async () => {
+    const { filed, bia, tomas } = await walledCase();
+    const ate = relato.clock.now().getTime() + DAY;
+    for (const id of [await meOf(staff), tomas.id]) {
+      expect(await take(bia.who, filed, id)).toMatchObject(OF_TEAM);
+      expect(await give(bia.who, filed, id, ate)).toMatchObject(OF_TEAM);
+    }
+    const { body } = await bia.who.get(`/api/relatos/${filed.id}/acessos`);
+    expect((body as { retiravel: boolean }[]).map(({ retiravel }) => retiravel)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await seenBy(staff, filed)).toBe(200);
+    expect(await seenBy(tomas.who, filed)).toBe(200);
+  });
+
+  it('takes it from an investigator to whom it was given', async () => {
+    const { filed, bia } = await walledCase();
+    const caio = await newColleague(staff, 'Caio', { papeis: ['apurador'] });
+    expect((await give(staff, filed, caio.id)).status).toBe(201);
+    expect(await seenBy(caio.who, filed)).toBe(200);
+    expect((await take(bia.who, filed, caio.id)).status).toBe(204);
+    expect(await seenBy(caio.who, filed)).toBe(404);
+  });
+});
+
+it('a case that was given to a deleted colleague does not count as altered', async () => {
+  const caio = await newColleague(staff, 'Caio', { papeis: ['apurador'] });
+  const filed = await fileCase(staff);
+  expect((await give(staff, filed, caio.id)).status).toBe(201);
+  expect((await staff.delete(`/api/usuarios/${caio.id}`)).status).toBeLessThan(300);
+  const { body } = await staff.get(`/api/relatos/${filed.id}`);
+  expect(body).toMatchObject({ adulterado: false });
+});
+
+describe('a walled case is no longer open to a member of the team', () => {
+  const enters = async (person: Colleague) => {
+    await enter(person);
+    return person.who;
+  };
+
+  it('whose role is only to read', async () => {
+    const { filed, bia } = await walledCase();
+    expect(await seenBy(bia.who, filed)).toBe(200);
+    expect((await staff.put(`/api/usuarios/${bia.id}`, { papeis: ['leitor'] })).status).toBe(200);
+    const who = await enters(bia);
+    expect(await seenBy(who, filed)).toBe(404);
+    expect((await listOf(who, '/api/relatos')).ids).toEqual([]);
+    expect(await seenBy(staff, filed)).toBe(200);
+  });
+
+  it('who was deactivated and comes back', async () => {
+    const { filed, bia } = await walledCase();
+    await staff.put(`/api/usuarios/${bia.id}`, { ativo: false });
+    expect((await staff.put(`/api/usuarios/${bia.id}`, { ativo: true })).status).toBe(200);
+    const who = await enters(bia);
+    expect(await seenBy(who, filed)).toBe(404);
+    expect((await staff.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ adulterado: false });
+  });
+
+  it('who works on, but as an investigator: that one keeps it', async () => {
+    const { filed, bia } = await walledCase();
+    await staff.put(`/api/usuarios/${bia.id}`, { papeis: ['apurador'] });
+    expect(await seenBy(await enters(bia), filed)).toBe(200);
+  });
+});
+
+it('a suplente who only reads otherwise loses their cases with the task', async () => {
+  await newColleague(staff, 'Bia');
+  const carla = await newColleague(staff, 'Carla', { papeis: ['leitor'], suplente: true });
+  const filed = await fileCase(carla.who, { ...REPORT, semConfianca: true });
+  expect(await seenBy(carla.who, filed)).toBe(200);
+  expect((await staff.put(`/api/usuarios/${carla.id}`, { suplente: false })).status).toBe(200);
+  expect(await seenBy(await enter(carla), filed)).toBe(404);
+});
