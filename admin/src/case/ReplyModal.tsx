@@ -70,7 +70,9 @@ export const ReplyModal = ({
     } = written;
     const outcome = changedOutcome(written, before);
     if (!(await confirm([{ before, change: outcome }]))) throw unanswered();
-    const sending = { ...values, ...outcome };
+    // A date that was chosen before the tick was taken away stays in the form.
+    const encontroEm = values.encontro ? values.encontroEm : undefined;
+    const sending = { ...values, ...outcome, encontroEm };
     const { duplicados: sent } = await team.reply(report.id, {
       ...sending,
       chaveEnvio: keyOf(sending),

@@ -12,6 +12,7 @@ import {
   opened,
   press,
   setUpTeam,
+  typeDate,
   unfold,
 } from './team';
 
@@ -255,6 +256,21 @@ describe('with a wish to meet, feared retaliation and named persons', () => {
     // 'VOLTAR' still leads to the list.
     await page.getByRole('link', { name: 'VOLTAR' }).click();
     await page.waitForURL('**/relatos');
+  });
+
+  test('a reply that no longer answers the wish to meet is sent without the chosen date', async () => {
+    const page = await team.signedIn({ at: `/relatos/${needing.id}` });
+    await opened(page, needing);
+    await press(page, 'Nova Mensagem');
+    const composer = page.getByRole('dialog', { name: 'Nova Mensagem' });
+    await composer.locator('[name=mensagem]').fill('Ainda não há data.');
+    const answersWish = composer.getByLabel('Esta mensagem responde ao pedido de falar com alguém');
+    await answersWish.check();
+    await typeDate(composer, 'Data do encontro', '31/12/2099 15:00');
+    await answersWish.uncheck();
+    await press(composer, 'Enviar mensagem');
+    await composer.waitFor({ state: 'detached' });
+    await page.getByText('Ainda não há data.').waitFor();
   });
 
   test('on a phone the first message is near the top, also below all marks and the warning', async () => {
