@@ -119,7 +119,7 @@ const inAllLanguages =
 
 /** The number of lines of the Portuguese list decides. */
 const asManyLines: Validator = (value: string | null, { opcoes }: Values) => {
-  const lines = linesIn(value ?? '');
+  const lines = linesIn(value);
   if (lines.length < 2) return 'app.formulario.regras.poucas_opcoes';
   if (lines.length > QUESTIONNAIRE_MAX.opcoes) return 'app.formulario.regras.itens_demais';
   if (lines.some((line) => line.length > QUESTIONNAIRE_MAX.rotulo))

@@ -1,5 +1,14 @@
 import type { Category, Option } from '@relato/domain/questionnaire';
-import { brokenAt, moved, optionsIn, withItem, withNewIds, withoutItem } from './changes';
+import {
+  brokenAt,
+  hasWords,
+  linesIn,
+  moved,
+  optionsIn,
+  withItem,
+  withNewIds,
+  withoutItem,
+} from './changes';
 
 const same = (text: string) => ({ pt: text, en: text, es: text });
 
@@ -22,6 +31,13 @@ test.each<[string, string[], (string | undefined)[]]>([
   const options = optionsIn(typed(...lines), FORMER);
   expect(options.map(({ id }) => (id === 'a' || id === 'b' ? id : undefined))).toEqual(ids);
   expect(new Set(options.map(({ id }) => id)).size).toBe(options.length);
+});
+
+test('an emptied field has no words and no lines', () => {
+  expect(hasWords({ pt: null, en: '', es: ' ' })).toBe(false);
+  expect(hasWords({ pt: null, en: 'Where', es: '' })).toBe(true);
+  expect(linesIn(null)).toEqual([]);
+  expect(optionsIn({ pt: null, en: null, es: null }, FORMER)).toEqual([]);
 });
 
 test('an item moves by one place, and not past the ends', () => {

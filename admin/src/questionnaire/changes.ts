@@ -45,8 +45,11 @@ export function withCategories(
   return { categorias: [...categorias.filter((one) => one.motivo !== motivo), ...ofReason] };
 }
 
+/** A text in each language, as a form holds it: an emptied field is null. */
+export type TypedLabel = Record<Language, string | null>;
+
 /** Options as a person types them: one a line, in each language. */
-export type OptionLines = Record<Language, string>;
+export type OptionLines = TypedLabel;
 
 export const linesOf = (options: readonly Option[]): OptionLines => ({
   pt: options.map(({ rotulo }) => rotulo.pt).join('\n'),
@@ -54,8 +57,8 @@ export const linesOf = (options: readonly Option[]): OptionLines => ({
   es: options.map(({ rotulo }) => rotulo.es).join('\n'),
 });
 
-export const linesIn = (typed: string): string[] =>
-  typed
+export const linesIn = (typed: string | null): string[] =>
+  (typed ?? '')
     .split('\n')
     .map(singleLine)
     .filter((line) => line !== '');
@@ -113,5 +116,5 @@ export function brokenAt(problems: Readonly<Record<string, string>>, place: stri
 export const EMPTY_LABEL: Label = { pt: '', en: '', es: '' };
 
 /** Whether a help has words in any language. */
-export const hasWords = (label: Label): boolean =>
-  LANGUAGES.some((language) => singleLine(label[language]) !== '');
+export const hasWords = (label: TypedLabel): boolean =>
+  LANGUAGES.some((language) => singleLine(label[language] ?? '') !== '');

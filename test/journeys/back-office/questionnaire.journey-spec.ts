@@ -77,6 +77,19 @@ test('a category with a condition is written, corrected and published', async ()
   await expectAccessibleEverywhere(page);
 });
 
+test('a question is saved after its explanation was typed and deleted', async () => {
+  const page = await team.signedIn({ at: '/formulario' });
+  await press(page, 'Alterar: Em que linha? pt');
+  await page.locator('[name="ajuda.pt"]').fill('O');
+  await page.locator('[name="ajuda.pt"]').fill('');
+  await saveDialog(page);
+
+  await press(page, 'Alterar: Onde foi? pt');
+  await page.locator('[name="opcoes.pt"]').fill('');
+  await press(dialog(page), 'Salvar no rascunho');
+  await dialog(page).getByText('São precisas pelo menos duas opções.').waitFor();
+});
+
 test('the preview asks like a page with scripts, and like one without', async () => {
   const page = await team.signedIn({ at: '/formulario' });
   const preview = page.getByRole('region', { name: 'Como fica' });
