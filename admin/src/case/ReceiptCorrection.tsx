@@ -20,47 +20,63 @@ export const ReceiptCorrection = ({
   receivedAt: number;
 }) => {
   const translate = useTranslate();
-  const team = useTeamData();
   const [open, setOpen] = useState(false);
-  const blank = {
-    recebidoEm: receivedAt,
-    anoConfirmado: undefined as number | undefined,
-    motivo: '',
-  };
   return (
     <>
       <Button variant="text" className="nao-imprimir" onClick={() => setOpen(true)}>
         {translate('app.registrar.corrigir')}
       </Button>
       {open && (
-        <FormModal
-          title="app.registrar.corrigir"
-          audience={<Alert severity="info">{translate('app.registrar.corrigirTexto')}</Alert>}
-          submitLabel="app.registrar.corrigir"
-          blank={blank}
-          resource="relatos"
-          send={({ recebidoEm, anoConfirmado, motivo }) =>
-            team.correctReceipt(report.id, {
-              recebidoEm,
-              anoConfirmado,
-              motivo,
-              versao: report.versao,
-            })
-          }
-          success="app.registrar.corrigido"
+        <CorrectionModal
+          reportId={report.id}
+          version={report.versao}
+          receivedAt={receivedAt}
           onClose={() => setOpen(false)}
-        >
-          <ReceiptInput />
-          <TextField
-            name="motivo"
-            label="app.aprovacoes.justificativa"
-            required
-            minRows={3}
-            maxLength={TEXT_MAX.justificativa}
-            first
-          />
-        </FormModal>
+        />
       )}
     </>
+  );
+};
+
+interface CorrectionModalProps {
+  reportId: string;
+  version: number;
+  receivedAt: number;
+  onClose: () => void;
+}
+
+const CorrectionModal = ({ reportId, version, receivedAt, onClose }: CorrectionModalProps) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  // The state at opening: a refresh behind the modal must not count as seen.
+  const [seenVersion] = useState(version);
+  const [blank] = useState(() => ({
+    recebidoEm: receivedAt,
+    anoConfirmado: undefined as number | undefined,
+    motivo: '',
+  }));
+  return (
+    <FormModal
+      title="app.registrar.corrigir"
+      audience={<Alert severity="info">{translate('app.registrar.corrigirTexto')}</Alert>}
+      submitLabel="app.registrar.corrigir"
+      blank={blank}
+      resource="relatos"
+      send={({ recebidoEm, anoConfirmado, motivo }) =>
+        team.correctReceipt(reportId, { recebidoEm, anoConfirmado, motivo, versao: seenVersion })
+      }
+      success="app.registrar.corrigido"
+      onClose={onClose}
+    >
+      <ReceiptInput />
+      <TextField
+        name="motivo"
+        label="app.aprovacoes.justificativa"
+        required
+        minRows={3}
+        maxLength={TEXT_MAX.justificativa}
+        first
+      />
+    </FormModal>
   );
 };

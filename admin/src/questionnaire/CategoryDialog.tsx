@@ -1,5 +1,6 @@
 import { type Category, QUESTIONNAIRE_MAX } from '@relato/domain/questionnaire';
 import { REASON_LABELS, REASONS } from '@relato/domain/reason';
+import { useState } from 'react';
 import { useOptions } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { FormModal } from '../ui/forms/FormModal';
@@ -18,6 +19,9 @@ interface CategoryDialogProps {
 export const CategoryDialog = ({ category, save, onClose }: CategoryDialogProps) => {
   const translate = useTranslate();
   const options = useOptions();
+  // The form as it was at opening: a refresh behind the dialog must not count as seen.
+  const [saveSeen] = useState(() => save);
+  const [seen] = useState(category);
   const blank: Pick<Category, 'motivo' | 'nome'> = {
     motivo: category?.motivo ?? 'denuncia',
     nome: category?.nome ?? EMPTY_LABEL,
@@ -28,7 +32,7 @@ export const CategoryDialog = ({ category, save, onClose }: CategoryDialogProps)
       submitLabel="app.formulario.salvarRascunho"
       blank={blank}
       send={({ motivo, nome }) =>
-        save({ id: category?.id ?? newId(), motivo, nome, perguntas: category?.perguntas ?? [] })
+        saveSeen({ id: seen?.id ?? newId(), motivo, nome, perguntas: seen?.perguntas ?? [] })
       }
       onClose={onClose}
     >

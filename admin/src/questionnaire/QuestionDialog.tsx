@@ -10,7 +10,7 @@ import {
   type QuestionKind,
   QUESTIONNAIRE_MAX,
 } from '@relato/domain/questionnaire';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Validator } from 'react-admin';
 import { useDomainLabel, useOptions } from '../i18n/language';
@@ -53,12 +53,14 @@ interface QuestionDialogProps {
 export const QuestionDialog = ({ category, question, save, onClose }: QuestionDialogProps) => {
   const translate = useTranslate();
   const options = useOptions();
+  // The form as it was at opening: a refresh behind the dialog must not count as seen.
+  const [saveSeen] = useState(() => save);
   return (
     <FormModal
       title={question ? 'app.formulario.editarPergunta' : 'app.formulario.novaPergunta'}
       submitLabel="app.formulario.salvarRascunho"
       blank={valuesOf(question)}
-      send={(values) => save(questionOf(values, question))}
+      send={(values) => saveSeen(questionOf(values, question))}
       onClose={onClose}
     >
       <SelectField

@@ -101,14 +101,16 @@ export const ConclusionForm = ({
   const id = useId();
   const { save } = useSaveContext();
   const { confirm, question } = useContradictions();
+  // The state at opening: a refresh behind the form must not count as seen.
+  const [before] = useState(report);
   const [outcome, setOutcome] = useState(() => outcomeIn(report));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const conclude = async () => {
-    const told = changedOutcome({ ...outcome, status: 'CONCLUIDO' }, report);
-    if (!(await confirm([{ before: report, change: told }]))) return;
+    const told = changedOutcome({ ...outcome, status: 'CONCLUIDO' }, before);
+    if (!(await confirm([{ before, change: told }]))) return;
     onClose();
-    void save?.({ status: 'CONCLUIDO', ...told, versao: report.versao });
+    void save?.({ status: 'CONCLUIDO', ...told, versao: before.versao });
   };
   return (
     <Box

@@ -30,6 +30,24 @@ const said = (page: Page, text: string) =>
 const PLAN = 'Perguntar se está tudo bem';
 
 describe('the outcome', () => {
+  test('a conclusion does not overwrite a decision that arrived behind its form', async () => {
+    const report = await team.file();
+    await setSituation(team.colleague, report.id, 'EM_ANDAMENTO', {
+      procedenciaDecisao: 'PROCEDENTE',
+    });
+    const page = await team.signedIn({ at: `/relatos/${report.id}` });
+    await page.getByText('Possui Procedência: Sim').waitFor();
+    await press(page.getByRole('main'), 'Concluído');
+    await setSituation(team.colleague, report.id, 'EM_ANDAMENTO', {
+      procedenciaDecisao: 'NAO_PROCEDENTE',
+    });
+    await page.getByText('Possui Procedência: Não').waitFor();
+    await press(page.getByRole('region', { name: 'Concluir o relato' }), 'Concluir');
+    await closeNotification(page);
+    await page.getByText('Outra pessoa alterou este relato antes').waitFor();
+    expect((await caseOf(report)).procedenciaDecisao).toBe('NAO_PROCEDENTE');
+  });
+
   test('is set in place, undone and set again, and shown in list, timeline and register', async () => {
     const report = await team.file();
     const page = await team.signedIn({ at: `/relatos/${report.id}` });

@@ -8,6 +8,7 @@ import {
   category,
   EDITOR,
   editorOf,
+  inLanguages,
   publish,
   question,
   storeDraft,
@@ -187,6 +188,22 @@ test('a refused draft shows the broken rule', async () => {
   await press(page, 'Usar um modelo');
   await press(page, 'Fraude ou corrupção');
   await page.getByText('São itens demais').waitFor();
+});
+
+test("a question does not overwrite a colleague's change that arrived behind its dialog", async () => {
+  const line = question('linha');
+  await storeDraft(team.colleague, [category('linhas', [line])]);
+  const page = await team.signedIn({ at: '/formulario' });
+  await press(page, 'Alterar: Pergunta linha');
+  await page.locator('[name="texto.pt"]').fill('Em que turno?');
+
+  const reworded = { ...line, texto: inLanguages('Em que máquina?') };
+  await storeDraft(team.colleague, [category('linhas', [reworded])]);
+  // A window that is shown again reads the form again.
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await page.getByText('Em que máquina?').first().waitFor();
+  await press(dialog(page), 'Salvar no rascunho');
+  await dialog(page).getByText('Outra pessoa alterou isto enquanto você escrevia').waitFor();
 });
 
 test('at the limits, the number stands in place of the buttons', async () => {

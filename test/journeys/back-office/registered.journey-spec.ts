@@ -5,7 +5,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
-import { arrived, choose, modalClosed, press, setUpTeam, typeDate, unfold } from './team';
+import { arrived, choose, modalClosed, opened, press, setUpTeam, typeDate, unfold } from './team';
 
 const team = setUpTeam();
 const TEXT = 'Ligou às nove: o gerente pede propina.';
@@ -108,6 +108,39 @@ test("a colleague enters a call, sees its protocol once, and sees the reporter's
   await correction.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Data de recebimento corrigida' }).waitFor();
   await page.getByText('O ano estava errado.').waitFor();
+});
+
+test('a correction of the date of receipt does not overwrite one that arrived behind its dialog', async () => {
+  const { body } = await team.colleague.post('/api/relatos/registrar', {
+    origem: 'telefone',
+    recebidoEm: Date.now() - 2 * DAY,
+    motivo: 'denuncia',
+    relato: TEXT,
+  });
+  const { id, uuid } = body as { id: string; uuid: string };
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  await opened(page, { uuid });
+  await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+  await unfold(page, 'Registro do caso');
+  await press(page, 'Corrigir data de recebimento');
+  const correction = page.getByRole('dialog', { name: 'Corrigir data de recebimento' });
+  await typeDate(correction, 'Recebido em', yesterday());
+  await correction.getByLabel('Motivo').fill('O dia estava errado.');
+
+  const readAgain = page.waitForResponse((answer) => answer.url().endsWith(`/api/relatos/${id}`));
+  const { versao } = (await team.colleague.get(`/api/relatos/${id}`)).body as { versao: number };
+  const recebidoEm = Date.now() - 5 * DAY;
+  await team.colleague.put(`/api/relatos/${id}/recebimento`, {
+    recebidoEm,
+    motivo: 'A carta é de antes.',
+    versao,
+  });
+  await readAgain;
+  await page.getByText('A carta é de antes.').waitFor();
+  await press(correction, 'Corrigir data de recebimento');
+  await correction.getByText('Outra pessoa alterou isto enquanto você escrevia').waitFor();
+  const stored = (await team.colleague.get(`/api/relatos/${id}`)).body;
+  expect(stored.registro.recebidoEm).toBe(recebidoEm);
 });
 
 /** A day ago, as a field for date and time shows it. */
