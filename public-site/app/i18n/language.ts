@@ -1,5 +1,5 @@
 import { type RemovedData, REMOVED_DATA_LABELS } from '@relato/domain/attachment';
-import { LANGUAGES, type Language } from '@relato/domain/language';
+import { LANGUAGES, type Language, LOCALES } from '@relato/domain/language';
 
 /** The `lang` of each language's pages. */
 export const LANG_TAGS: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
@@ -19,7 +19,7 @@ export function formatDateTime(
   language: Language,
   timeZone?: string,
 ): string {
-  const parts = new Intl.DateTimeFormat(LANG_TAGS[language], {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -38,7 +38,7 @@ export function formatDateTime(
 /** A day in a zone as written in that language. */
 export function formatDate(milliseconds: number, language: Language, timeZone?: string): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
-  return new Intl.DateTimeFormat(LANG_TAGS[language], parts).format(milliseconds);
+  return new Intl.DateTimeFormat(LOCALES[language], parts).format(milliseconds);
 }
 
 /** A zone's name, without summer or winter. */

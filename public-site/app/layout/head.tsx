@@ -106,7 +106,7 @@ function LandingMeta() {
       <meta property="og:title" content={`${texts.landing.title} - ${site.company.name}`} />
       <meta property="og:description" content={texts.landing.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={{ pt: 'pt_BR', en: 'en_US', es: 'es_ES' }[idioma]} />
+      <meta property="og:locale" content={{ pt: 'pt_BR', en: 'en_GB', es: 'es_ES' }[idioma]} />
       <meta property="og:site_name" content={site.company.name} />
     </>
   );
