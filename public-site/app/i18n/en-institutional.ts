@@ -88,7 +88,7 @@ export const enInstitutional: typeof ptInstitutional = {
       'Reporting here does not keep you from turning to a public authority, before or after. Which one is right depends on the case. Look for its official site, best on a device of your own:',
     meetingHeading: 'Would you rather speak with somebody?',
     meetingHow:
-      'Ask for it in your report, or in a message on the page where you follow it. An anonymous person shows their face at a meeting: think of that first.',
+      'Ask for it in your report, or in a message on the page where you follow it. At a meeting in person you are no longer anonymous: think of that first.',
     keptHeading: 'For how long',
     kept: ({ days, months = 0 }, mostMonths) => {
       const term = days === undefined ? `${months / 12} years` : `${days} days`;

@@ -6,7 +6,7 @@ export const enUnits: typeof ptUnits = {
     name: 'Unit',
     goesTo: 'A report made here goes to:',
     goesToShort: 'Goes to:',
-    wholeCompany: 'Report to the whole company',
+    wholeCompany: 'Report to the company’s ethics team',
     unknown:
       'The address that you used is not, or is no longer, that of a unit. A report made here goes to the company’s ethics team.',
     readers: 'The people of the ethics team who were chosen for this unit.',

@@ -85,7 +85,7 @@ export const en: Texts = {
     identityHint: 'Fill in whatever you like. Only the ethics team will see it.',
     reportHeading: 'Your report',
     tellMeHint:
-      "The e-mail says only that there is an answer, and where to ask for it. Whoever sees that mailbox learns of it: do not use the company's e-mail.",
+      "The e-mail says only that there is an answer, and where to read it. Whoever sees that mailbox learns of it: do not use the company's e-mail.",
     motivoEmpty: 'Choose a reason',
     relatoHint: 'Take your time. Nothing is sent until you press SEND.',
     protocoloHint: 'If this has to do with a report you have already made.',
@@ -97,14 +97,14 @@ export const en: Texts = {
       'If you leave it blank, everything is arranged in the messages of the report. A telephone number or e-mail address of yours may tell who you are.',
     concern: 'Is somebody who runs this channel involved?',
     envolvidosHint:
-      'Here we look for any name or e-mail address of a team member and, in the other texts, for a first name near a family name; a nickname is not found. A team member who is found does not get the key to the report. This page does not say who is in the team.',
+      'Write the name or the e-mail address. If it is that of a team member, this person does not get the key to the report. In the other texts we only look for a first name near a family name. Nicknames are not found. This page does not say who is in the team.',
     semConfianca: 'I trust nobody in the internal team',
     semConfiancaHint:
       'Then only the substitute gets the key: a person chosen beforehand for the cases that the team must not see.',
-    wholeTeam: 'If anybody in the team may be involved, do not report here. Turn to one of these:',
+    wholeTeam: 'If the whole team may be involved, do not report here. Turn to one of these:',
     risk: 'Do you fear any retaliation? By whom, and of what kind?',
     riskHint:
-      'Who handles the case reads this to protect you. Whoever in the team has the full name that you write here does not get the key to the report.',
+      'The person who handles the case reads this to protect you. A team member whose full name you write here does not get the key to the report.',
   },
 
   form: {
@@ -233,7 +233,7 @@ export const en: Texts = {
     fromVisitor: 'Your message',
     notice: 'Notice',
     feedback: 'Feedback: measures and reasons',
-    extended: (date) => `The team needs more time. You will have the answer by ${date}.`,
+    extended: (date) => `The team needs more time. The new deadline for the answer is ${date}.`,
     fresh: 'New',
     replyHeading: 'Write to the team',
     mensagem: 'Message',
@@ -244,7 +244,7 @@ export const en: Texts = {
     checkIn: {
       heading: 'Is all well with you?',
       intro:
-        'Answer if you like. Your answer does not reopen the case. If you did not give your name, it keeps no time.',
+        'Answer if you like. Your answer does not reopen the case. If you did not give your name, the time of your answer is not stored.',
       text: 'Anything to say? (optional)',
       newReport:
         'This becomes a new report with a protocol of its own. Whoever you name does not get its key. Nothing changes in the old report.',

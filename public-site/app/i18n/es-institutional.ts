@@ -89,7 +89,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'Hacer el relato aquí no le impide acudir a un organismo público, antes o después. Cuál es el adecuado depende del caso. Busque su sitio oficial, de preferencia en su propio dispositivo:',
     meetingHeading: '¿Prefiere hablar con alguien?',
     meetingHow:
-      'Pídalo en el relato, o en un mensaje en la página donde lo consulta. Quien es anónimo muestra la cara en una reunión: piénselo antes.',
+      'Pídalo en el relato, o en un mensaje en la página donde lo consulta. En una reunión en persona usted deja de ser anónimo: piénselo antes.',
     keptHeading: 'Por cuánto tiempo',
     kept: ({ days, months = 0 }, mostMonths) => {
       const term = days === undefined ? `${months / 12} años` : `${days} días`;

@@ -6,7 +6,7 @@ export const esUnits: typeof ptUnits = {
     name: 'Unidad',
     goesTo: 'El relato hecho por aquí va a:',
     goesToShort: 'Va a:',
-    wholeCompany: 'Relatar a toda la empresa',
+    wholeCompany: 'Relatar al equipo de ética de la empresa',
     unknown:
       'La dirección que usó no es, o ya no es, la de una unidad. Un relato hecho por aquí va al equipo de ética de la empresa.',
     readers: 'Las personas del equipo de ética elegidas para esta unidad.',

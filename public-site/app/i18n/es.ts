@@ -97,15 +97,15 @@ export const es: Texts = {
       'Si lo deja en blanco, todo se acuerda en los mensajes del relato. Un teléfono o correo suyo puede decir quién es usted.',
     concern: '¿Alguien que atiende este canal está implicado?',
     envolvidosHint:
-      'Aquí buscamos cualquier nombre o correo de una persona del equipo y, en los demás textos, el nombre de pila cerca de un apellido; un apodo no se encuentra. La persona encontrada no recibe la clave del relato. Aquí no se dice quién es del equipo.',
+      'Escriba el nombre o el correo. Si es de alguien del equipo, esa persona no recibe la clave del relato. En los demás textos buscamos solo el nombre de pila cerca de un apellido. Los apodos no se encuentran. Esta página no dice quién es del equipo.',
     semConfianca: 'No confío en nadie del equipo interno',
     semConfiancaHint:
       'Entonces solo recibe la clave la persona suplente, elegida de antemano para los casos que el equipo no debe ver.',
     wholeTeam:
-      'Si cualquier persona del equipo puede estar implicada, no haga el relato aquí. Acuda a uno de estos:',
+      'Si todo el equipo puede estar implicado, no haga el relato aquí. Acuda a uno de estos:',
     risk: '¿Teme alguna represalia? ¿De quién, y cuál?',
     riskHint:
-      'Quien lleva el caso lee esto para protegerle. Quien tenga en el equipo el nombre completo que escriba aquí no recibe la clave del relato.',
+      'Quien lleva el caso lee esto para protegerle. Si escribe aquí el nombre completo de alguien del equipo, esa persona no recibe la clave del relato.',
   },
 
   form: {
@@ -185,8 +185,9 @@ export const es: Texts = {
     concluded: (date: string) =>
       `El relato está concluido. La respuesta sobre qué se hizo y por qué todavía se le debe, hasta el ${date}.`,
     acknowledgementMissed: (date: string) =>
-      `El plazo del acuse de recibo acabó el ${date} y no ha llegado.`,
-    answerMissed: (date: string) => `El plazo de la respuesta acabó el ${date} y no ha llegado.`,
+      `El plazo del acuse de recibo acabó el ${date}, y el acuse no ha llegado.`,
+    answerMissed: (date: string) =>
+      `El plazo de la respuesta acabó el ${date}, y la respuesta no ha llegado.`,
     outside:
       'Puede acudir a un organismo fuera de la empresa. Cuál es el adecuado depende del caso:',
     outsideMore: 'más información',
@@ -248,7 +249,7 @@ export const es: Texts = {
     checkIn: {
       heading: '¿Todo bien?',
       intro:
-        'Responda si quiere. Su respuesta no reabre el caso. Si no se identificó, no guarda hora.',
+        'Responda si quiere. Su respuesta no reabre el caso. Si no se identificó, no se guarda la hora de su respuesta.',
       text: '¿Algo que decir? (opcional)',
       newReport:
         'Esto se convierte en un relato nuevo, con protocolo propio. Quien usted nombre no recibe su clave. En el relato anterior nada cambia.',

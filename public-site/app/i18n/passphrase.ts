@@ -7,7 +7,7 @@ export const ptPassphrase = {
       'A equipe também vê o seu protocolo. Com uma senha de palavras que só você sabe, o protocolo sozinho não abre mais o relato: são precisos os dois. Nem a equipe, nem um e-mail, nem quem vê o protocolo poderá abrir esta página ou escrever em seu nome.',
     unrecoverable: 'Não podemos recuperar a senha de palavras. Anote-a antes de continuar.',
     field: 'Senha de palavras',
-    hint: 'Sorteamos quatro palavras. Você pode trocá-las por outras, com 12 letras ou números no mínimo. Maiúsculas, acentos, espaços e hífens não importam.',
+    hint: 'Sorteamos quatro palavras. Você pode trocá-las por outras, com 12 letras ou números ao todo, no mínimo. Maiúsculas, acentos, espaços e hífens não importam.',
     submit: 'Usar esta senha',
     done: 'Anote a senha de palavras',
     doneText:
@@ -37,7 +37,7 @@ export const enPassphrase: typeof ptPassphrase = {
       'The team sees your protocol as well. With a passphrase that only you know, the protocol alone no longer opens the report: both are needed. Neither the team, nor an e-mail, nor anyone who sees the protocol can open this page or write in your name.',
     unrecoverable: 'We cannot recover the passphrase. Write it down before you go on.',
     field: 'Passphrase',
-    hint: 'We drew four words. You can replace them with others, of at least 12 letters or digits. Capitals, accents, spaces and hyphens do not matter.',
+    hint: 'We drew four words. You can replace them with others, with at least 12 letters or digits in all. Capitals, accents, spaces and hyphens do not matter.',
     submit: 'Use this passphrase',
     done: 'Write down the passphrase',
     doneText:
@@ -68,7 +68,7 @@ export const esPassphrase: typeof ptPassphrase = {
       'El equipo también ve su protocolo. Con una frase de acceso que solo usted sabe, el protocolo por sí solo ya no abre el relato: hacen falta los dos. Ni el equipo, ni un correo, ni quien vea el protocolo podrá abrir esta página o escribir en su nombre.',
     unrecoverable: 'No podemos recuperar la frase de acceso. Anótela antes de continuar.',
     field: 'Frase de acceso',
-    hint: 'Sorteamos cuatro palabras. Puede cambiarlas por otras, con 12 letras o números como mínimo. Mayúsculas, acentos, espacios y guiones no importan.',
+    hint: 'Sorteamos cuatro palabras. Puede cambiarlas por otras, con 12 letras o números en total como mínimo. Mayúsculas, acentos, espacios y guiones no importan.',
     submit: 'Usar esta frase',
     done: 'Anote la frase de acceso',
     doneText:

@@ -88,7 +88,7 @@ export const ptInstitutional = {
       'Relatar aqui não impede você de procurar um órgão público, antes ou depois. Qual é o certo depende do caso. Procure o site oficial dele, de preferência no seu próprio aparelho:',
     meetingHeading: 'Prefere falar com alguém?',
     meetingHow:
-      'Faça o pedido no relato, ou numa mensagem pela página de acompanhamento. Quem é anônimo mostra o rosto numa reunião: pense nisso antes.',
+      'Faça o pedido no relato, ou numa mensagem pela página de acompanhamento. Numa reunião em pessoa, você deixa de ser anônimo: pense nisso antes.',
     keptHeading: 'Por quanto tempo',
     kept: ({ days, months = 0 }: { days?: number; months?: number }, mostMonths?: number) => {
       const term = days === undefined ? `${months / 12} anos` : `${days} dias`;

@@ -4,7 +4,7 @@ export const ptUnits = {
     name: 'Unidade',
     goesTo: 'O relato feito por aqui vai para:',
     goesToShort: 'Vai para:',
-    wholeCompany: 'Relatar à empresa toda',
+    wholeCompany: 'Relatar à equipe de ética da empresa',
     unknown:
       'O endereço que você usou não é, ou não é mais, o de uma unidade. Um relato feito por aqui vai para a equipe de ética da empresa.',
     readers: 'As pessoas da equipe de ética escolhidas para esta unidade.',

@@ -98,15 +98,14 @@ export const pt = {
       'Se ficar em branco, tudo se combina nas mensagens do relato. Um telefone ou e-mail seu pode dizer quem você é.',
     concern: 'Alguém que cuida deste canal está envolvido?',
     envolvidosHint:
-      'Aqui procuramos qualquer nome ou e-mail de quem é da equipe e, nos outros textos, o primeiro nome perto de um sobrenome; um apelido não é encontrado. Quem é encontrado não recebe a chave do relato. Aqui não se diz quem é da equipe.',
+      'Escreva o nome ou o e-mail. Se for de alguém da equipe, essa pessoa não recebe a chave do relato. Nos outros textos procuramos só o primeiro nome perto de um sobrenome. Apelidos não são encontrados. Esta página não diz quem é da equipe.',
     semConfianca: 'Não confio em ninguém da equipe interna',
     semConfiancaHint:
       'Então só recebe a chave a pessoa suplente, escolhida de antemão para os casos que a equipe não deve ver.',
-    wholeTeam:
-      'Se qualquer pessoa da equipe pode estar envolvida, não relate aqui. Procure um destes:',
+    wholeTeam: 'Se a equipe inteira pode estar envolvida, não relate aqui. Procure um destes:',
     risk: 'Você teme alguma represália? De quem, e qual?',
     riskHint:
-      'Quem cuida do caso lê isto para proteger você. Quem da equipe tem o nome completo que você escreve aqui não recebe a chave do relato.',
+      'Quem cuida do caso lê isto para proteger você. Se você escrever aqui o nome completo de alguém da equipe, essa pessoa não recebe a chave do relato.',
   },
 
   form: {
@@ -248,7 +247,7 @@ export const pt = {
     checkIn: {
       heading: 'Está tudo bem com você?',
       intro:
-        'Responda se quiser. Sua resposta não reabre o caso. Se você não se identificou, ela não guarda hora.',
+        'Responda se quiser. Sua resposta não reabre o caso. Se você não se identificou, a hora da resposta não é guardada.',
       text: 'Algo a dizer? (opcional)',
       newReport:
         'Isto vira um relato novo, com protocolo próprio. Quem você citar não recebe a chave dele. No relato antigo nada muda.',

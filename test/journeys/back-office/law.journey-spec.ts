@@ -79,7 +79,7 @@ const READ = {
   en: [
     'There is no answer yet. It will appear here.',
     'Feedback: measures and reasons',
-    /^The team needs more time\. You will have the answer by .+\.$/,
+    /^The team needs more time\. The new deadline for the answer is .+\.$/,
   ],
   es: [
     'Todavía no hay respuesta. Aparecerá aquí.',

@@ -216,9 +216,9 @@ const TEXTS = {
     'del equipo, solo las personas elegidas para esta unidad',
   ],
   wholeCompany: [
-    'Relatar à empresa toda',
-    'Report to the whole company',
-    'Relatar a toda la empresa',
+    'Relatar à equipe de ética da empresa',
+    'Report to the company’s ethics team',
+    'Relatar al equipo de ética de la empresa',
   ],
   unknownUnit: [
     'O endereço que você usou não é, ou não é mais, o de uma unidade.',
