@@ -286,9 +286,9 @@ export const SET_UP_REASONS = {
     es: 'Los correos al equipo salen, pero ninguno a quien relata: en Servidor de correo, pida que otro custodio de claves lo confirme.',
   },
   teste_nunca: {
-    pt: 'Ninguém experimentou o canal: um guardião das chaves faz um relato de teste aqui, abre-o e o apaga. Ele não entra em nenhuma conta.',
+    pt: 'Ninguém experimentou o canal: um guardião das chaves faz um relato de teste aqui, abre-o e o apaga. Ele não entra em nenhuma contagem.',
     en: 'No person has tried the channel: a key guardian files a test report here, opens it and erases it. It is counted nowhere.',
-    es: 'Nadie probó el canal: un custodio de claves hace un relato de prueba aquí, lo abre y lo borra. No entra en ninguna cuenta.',
+    es: 'Nadie probó el canal: un custodio de claves hace un relato de prueba aquí, lo abre y lo borra. No entra en ningún recuento.',
   },
   teste_a_abrir: {
     pt: 'O relato de teste espera: abra-o como qualquer outro e depois o apague aqui. Um dia depois de feito, ele se apaga sozinho.',
@@ -323,7 +323,7 @@ export const SET_UP_REASONS = {
   guardiao_so: {
     pt: 'Há um só guardião das chaves: sozinho, ele poderia destruir um relato. Crie a conta de um segundo.',
     en: 'There is one key guardian, who alone could destroy a report: create an account for a second one.',
-    es: 'Hay un solo custodio de claves, que solo podría destruir un relato: cree la cuenta de un segundo.',
+    es: 'Hay un solo custodio de claves, y podría destruir un relato sin otra persona: cree la cuenta de un segundo.',
   },
   guardiao_nenhum: {
     pt: 'Não há guardião das chaves com conta ativa: ative um.',

@@ -133,7 +133,7 @@ export const REGISTER_SHEET: Titled<RegisterEntryDto> = {
     { header: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, width: 16 },
     { header: { pt: 'Recebido', en: 'Received', es: 'Recibido' }, width: 12 },
     {
-      header: { pt: 'Recebimento confirmado', en: 'Acknowledged', es: 'Recibo acusado' },
+      header: { pt: 'Recebimento confirmado', en: 'Acknowledged', es: 'Acuse de recibo' },
       width: 20,
     },
     { header: { pt: 'Prazo estendido', en: 'Deadline extended', es: 'Plazo ampliado' }, width: 18 },

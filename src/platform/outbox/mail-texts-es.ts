@@ -104,7 +104,7 @@ export const es: MailTexts = {
       'Alguien del equipo cambió configuraciones o textos de la organización, que las personas ven en el canal de ética. Verifique que sean correctos: un teléfono o una dirección equivocados pueden llevar a quien relata a otra persona.',
     formulario_publicado:
       'Una persona del equipo publicó nuevas categorías y preguntas del formulario. Compruebe que son correctas y que ninguna lleva a quien informa a decir quién es.',
-    unidade_alterada: 'Cambió quién recibe los informes de una unidad. Compruebe que es correcto.',
+    unidade_alterada: 'Cambió quién recibe los relatos de una unidad. Compruebe que es correcto.',
     teste_correio:
       'Esta es la prueba que usted pidió. Escriba esta palabra en Servidor de correo: comprueba que los correos del canal llegan.',
   },

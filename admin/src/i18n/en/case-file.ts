@@ -83,7 +83,7 @@ export const caseFile = {
     protocolo: 'Protocol of the report',
     protocoloTexto:
       'Tell it now to the reporter, or hand it over on paper: it is not shown here again. Without it, they cannot follow the report.',
-    comprovante: 'Ethics channel - %{empresa}. Registered on %{data}.',
+    comprovante: 'Ombudsman - %{empresa}. Registered on %{data}.',
     acompanhar: 'To read, approve or correct:',
   },
   abas: {

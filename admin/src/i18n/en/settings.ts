@@ -131,7 +131,7 @@ export const settings = {
     paradas: 'These notices have not arrived yet, for different reasons.',
     aviso: 'Notice',
     situacao: 'State',
-    situacoes: { AGUARDANDO: 'Waiting', PARADA: 'Parked' },
+    situacoes: { AGUARDANDO: 'Waiting', PARADA: 'Stopped' },
     tipos: {
       relato_registrado: 'E-mail: new report',
       mensagem_registrada: 'E-mail: new message',

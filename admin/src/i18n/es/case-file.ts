@@ -4,7 +4,7 @@ export const caseFile = {
     carregando: 'Cargando el relato',
     adulterado: 'Contenido alterado',
     teste:
-      'Relato de prueba: no entra en listas, cuentas ni exportaciones, y un día después de hecho se borra solo. Bórrelo en Primeros pasos.',
+      'Relato de prueba: no entra en listas, recuentos ni exportaciones, y un día después de hecho se borra solo. Bórrelo en Primeros pasos.',
     alterado:
       'El relato fue alterado fuera del sistema. Algo en este relato, en los mensajes o en el historial fue cambiado, quitado o añadido sin pasar por el sistema. Lo que se abre está aquí. Avise a quien cuida del servidor.',
     pagina: '%{numero} · %{motivo}',
@@ -85,7 +85,7 @@ export const caseFile = {
     protocolo: 'Protocolo del relato',
     protocoloTexto:
       'Dígaselo ahora a quien relató, o entrégueselo impreso: aquí no se muestra otra vez. Sin él, la persona no puede seguir el relato.',
-    comprovante: 'Canal de ética - %{empresa}. Registrado el %{data}.',
+    comprovante: 'Defensoría - %{empresa}. Registrado el %{data}.',
     acompanhar: 'Para leer, aprobar o corregir:',
   },
   abas: {
@@ -279,7 +279,7 @@ export const caseFile = {
     VENCIDO: 'vencido',
     marcas: {
       ACUSE_PROXIMO: 'Enviar el acuse de recibo hasta el %{data}',
-      ACUSE_VENCIDO: 'Recibo no acusado',
+      ACUSE_VENCIDO: 'Sin acuse de recibo',
       RESPOSTA_PROXIMO: 'Responder hasta el %{data}',
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
       ENCONTRO_PROXIMO: 'Responder a la solicitud de encuentro hasta el %{data}',
@@ -288,7 +288,7 @@ export const caseFile = {
     },
     filtros: {
       ACUSE_PROXIMO: 'El acuse de recibo vence pronto',
-      ACUSE_VENCIDO: 'Recibo no acusado',
+      ACUSE_VENCIDO: 'Sin acuse de recibo',
       RESPOSTA_PROXIMO: 'La respuesta vence pronto',
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
       ENCONTRO_PROXIMO: 'La solicitud de encuentro vence pronto',

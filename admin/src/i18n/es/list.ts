@@ -184,7 +184,7 @@ export const list = {
       total: 'Relatos del período',
       abertos: 'Abiertos',
       vencidos: 'Fuera de plazo',
-      noPrazo: 'Acusados a tiempo',
+      noPrazo: 'Con acuse de recibo a tiempo',
       respondidos: 'Respondidos a tiempo',
       mediana: 'Tiempo mediano de respuesta',
       anonimos: 'Anónimos',

@@ -4,7 +4,7 @@ export const caseFile = {
     carregando: 'Carregando o relato',
     adulterado: 'Conteúdo adulterado',
     teste:
-      'Relato de teste: não entra em listas, contas nem exportações, e um dia depois de feito se apaga sozinho. Apague-o em Primeiros passos.',
+      'Relato de teste: não entra em listas, contagens nem exportações, e um dia depois de feito se apaga sozinho. Apague-o em Primeiros passos.',
     alterado:
       'O relato foi alterado fora do sistema. Algo neste relato, nas mensagens ou no histórico foi mudado, tirado ou posto sem passar pelo sistema. O que abre está aqui. Avise quem cuida do servidor.',
     pagina: '%{numero} · %{motivo}',
