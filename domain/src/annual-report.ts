@@ -85,7 +85,7 @@ export const ANNUAL_TABLES = {
     lines: { SIM: YES, NAO: NO },
   },
   conclusao: {
-    title: { pt: 'Concluídos', en: 'Concluded', es: 'Concluidos' },
+    title: { pt: 'Concluídos', en: 'Closed', es: 'Concluidos' },
     lines: { SIM: YES, NAO: NO },
   },
   desfecho: {

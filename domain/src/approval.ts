@@ -25,7 +25,7 @@ export const APPROVAL_LABELS = {
   'barreiras.erguer.levantar': {
     pt: 'Retirar uma restrição em um caso',
     en: 'Lift an exclusion from a case',
-    es: 'Retirar una barrera en un caso',
+    es: 'Retirar una exclusión en un caso',
   },
   'papeis.dar': {
     pt: 'Dar ou tirar o papel de guardião das chaves',

@@ -83,7 +83,7 @@ const BY_PERMISSION = {
   'relatos.ver.folha': { pt: 'Caso impresso', en: 'Case printed', es: 'Caso impreso' },
   'relatos.ver.impedimento': {
     pt: 'Conflito de interesse declarado',
-    en: 'Recusal declared',
+    en: 'Conflict of interest declared',
     es: 'Conflicto de interés declarado',
   },
   'relatos.registrar': {
@@ -159,7 +159,7 @@ const BY_PERMISSION = {
     en: 'Legal hold changed',
     es: 'Impedimento de borrado cambiado',
   },
-  'relatos.apagar': { pt: 'Relato apagado', en: 'Report deleted', es: 'Relato eliminado' },
+  'relatos.apagar': { pt: 'Relato apagado', en: 'Report deleted', es: 'Relato borrado' },
   'relatos.exportar': {
     pt: 'Exportação iniciada',
     en: 'Export started',
@@ -336,7 +336,7 @@ const BY_PERMISSION = {
   },
   'auditoria.exportar': {
     pt: 'Auditoria exportada',
-    en: 'Audit record exported',
+    en: 'Audit log exported',
     es: 'Auditoría exportada',
   },
 } as const satisfies Labels<Permission | `${Permission}.${string}`>;

@@ -156,7 +156,7 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
     meeting: {
       pt: 'A Diretiva (UE) 2019/1937 prevê que quem relata possa pedir uma reunião presencial. O que vale para você depende da lei do seu país. Peça-a.',
       en: 'Directive (EU) 2019/1937 provides that a person who reports can ask for a meeting in person. What holds for you depends on the law of your country. Ask for it.',
-      es: 'La Directiva (UE) 2019/1937 prevé que quien informa pueda pedir una reunión presencial. Lo que vale para usted depende de la ley de su país. Pídala.',
+      es: 'La Directiva (UE) 2019/1937 prevé que quien relata pueda pedir una reunión presencial. Lo que vale para usted depende de la ley de su país. Pídala.',
     },
     authorities: [
       {

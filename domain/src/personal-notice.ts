@@ -24,7 +24,7 @@ export const PERSONAL_NOTICE_LABELS: Readonly<Record<PersonalNotice, Label>> = {
   pessoa_escreveu: {
     pt: 'Quem relatou escreve em um caso de que cuido',
     en: 'The reporter writes in a case that I look after',
-    es: 'Quien informó escribe en un caso del que me ocupo',
+    es: 'Quien relató escribe en un caso del que me ocupo',
   },
   prazo_proximo: {
     pt: 'Um prazo de um caso ou de uma tarefa minha está perto',

@@ -32,7 +32,7 @@ export const TEXTS = {
 /** The titles of the page's parts. */
 export const PARTS = {
   facts: { pt: 'Dados', en: 'Facts', es: 'Datos' },
-  report: { pt: 'O que foi relatado', en: 'What was reported', es: 'Lo que se informó' },
+  report: { pt: 'O que foi relatado', en: 'What was reported', es: 'Lo que se relató' },
   answers: {
     pt: 'Respostas do formulário',
     en: 'Answers of the form',
@@ -53,7 +53,7 @@ export const PARTS = {
   },
   record: {
     pt: 'O que a equipe fez (registro de auditoria)',
-    en: 'What the team did (audit record)',
+    en: 'What the team did (audit log)',
     es: 'Lo que hizo el equipo (registro de auditoría)',
   },
 } as const satisfies Readonly<Record<string, Label>>;
@@ -95,7 +95,7 @@ export const ITEMS = {
   fromReporter: {
     pt: 'Mensagem de quem relatou',
     en: 'Message from the reporter',
-    es: 'Mensaje de quien informó',
+    es: 'Mensaje de quien relató',
   },
   notice: { pt: 'Aviso do sistema', en: 'Notice of the system', es: 'Aviso del sistema' },
   feedback: { pt: 'Resposta com medidas', en: 'Feedback', es: 'Respuesta motivada' },
@@ -107,7 +107,7 @@ export const ITEMS = {
   correction: {
     pt: 'Texto corrigido por quem relatou',
     en: 'Text corrected by the reporter',
-    es: 'Texto corregido por quien informó',
+    es: 'Texto corregido por quien relató',
   },
   situation: { pt: 'Situação alterada', en: 'Status changed', es: 'Situación cambiada' },
   assigned: { pt: 'Responsável alterado', en: 'Case owner changed', es: 'Responsable cambiado' },

@@ -354,7 +354,7 @@ describe("the jobs' changes of a walled case", () => {
 describe('an erased case', () => {
   const mailing = setUpMailing();
 
-  const ERASED = 'Relatos foram apagados para sempre';
+  const ERASED = 'Relatos foram apagados de vez';
 
   /** The recipients of mails about erased reports since the last call. */
   async function mailedErasure(): Promise<string[][]> {

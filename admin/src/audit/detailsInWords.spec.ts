@@ -101,7 +101,7 @@ test('a digest shows the deadlines that were missed, in words', () => {
   };
   expect(LANGUAGES.map((language) => said(language, digest))).toEqual([
     'Recebimento não confirmado: 2 · outros relatos fora do prazo: 0 · tarefa: resumo diário · denúncias e reclamações fora do prazo: 1',
-    'Not acknowledged: 2 · other late reports: 0 · job: daily digest · late accusations and complaints: 1',
+    'Not acknowledged: 2 · other late reports: 0 · job: daily digest · late denunciations and complaints: 1',
     'Sin acuse de recibo: 2 · otros relatos fuera de plazo: 0 · tarea: resumen diario · denuncias y quejas fuera de plazo: 1',
   ]);
 });

@@ -194,15 +194,15 @@ export const en: Texts = {
   steps: {
     heading: 'Progress',
     received: 'Received',
-    confirmed: 'Confirmed',
-    confirmationUntil: 'Confirmation by',
-    confirmationMissed: 'The confirmation was due by',
+    confirmed: 'Acknowledged',
+    confirmationUntil: 'Acknowledgement by',
+    confirmationMissed: 'The acknowledgement was due by',
     examined: 'The team is looking into it',
     waitsForYou: 'The team waits for you until',
     answerUntil: 'Answer by',
     answerMissed: 'The answer was due by',
     answered: 'Answered',
-    concluded: 'Report concluded',
+    concluded: 'Report closed',
   },
 
   report: {

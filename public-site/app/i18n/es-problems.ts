@@ -82,9 +82,9 @@ export const esProblems: typeof ptProblems = {
   errorPages: {
     altered: 'El contenido fue alterado',
     notFound: 'Página no encontrada',
-    deleted: 'Relato eliminado',
+    deleted: 'Relato borrado',
     deletedText:
-      'El equipo eliminó este relato. Si no está de acuerdo, haga un nuevo relato o acuda a una autoridad externa a la empresa.',
+      'El equipo borró este relato. Si no está de acuerdo, haga un nuevo relato o acuda a un organismo fuera de la empresa.',
     notFoundText: 'La dirección puede haber cambiado o haberse escrito con algún error.',
     toLanding: 'Ir al inicio',
     retry: 'Intentar de nuevo',

@@ -196,9 +196,9 @@ export const es: Texts = {
   steps: {
     heading: 'Avance',
     received: 'Recibido',
-    confirmed: 'Confirmado',
-    confirmationUntil: 'Confirmación hasta el',
-    confirmationMissed: 'El plazo de la confirmación terminó el',
+    confirmed: 'Acuse enviado',
+    confirmationUntil: 'Acuse de recibo hasta el',
+    confirmationMissed: 'El plazo del acuse de recibo terminó el',
     examined: 'El equipo está investigando',
     waitsForYou: 'El equipo espera por usted hasta el',
     answerUntil: 'Respuesta hasta el',

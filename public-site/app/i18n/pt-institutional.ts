@@ -75,7 +75,7 @@ export const ptInstitutional = {
     ],
     /** A further reader, if the committee's mails contain the protocol. */
     readersMailed:
-      'Quem lê a caixa de e-mail da comissão de ética: o aviso de um relato novo leva o protocolo, e com ele se abre o relato, a não ser que você escolha uma senha de palavras.',
+      'Quem lê a caixa de e-mail do comitê de ética: o aviso de um relato novo leva o protocolo, e com ele se abre o relato, a não ser que você escolha uma senha de palavras.',
     notReadersHeading: 'Quem não lê',
     notReaders: [
       'Chefes, colegas, recursos humanos e diretores que não têm conta na equipe de ética.',
@@ -125,7 +125,7 @@ export const ptInstitutional = {
     /** A further item, without or with the protocol in the committee's mails. */
     protocolSealed: 'O protocolo, fora do relato cifrado: só você e a equipe de ética o veem.',
     protocolMailed:
-      'O protocolo, fora do relato cifrado. Ele segue no aviso que a comissão de ética recebe por e-mail, e só espera no servidor, cifrado, até esse aviso sair.',
+      'O protocolo, fora do relato cifrado. Ele segue no aviso que o comitê de ética recebe por e-mail, e só espera no servidor, cifrado, até esse aviso sair.',
     promisesHeading: 'O que prometemos',
     promises: [
       'Uma cópia do banco de dados não mostra nomes, textos, arquivos nem protocolos.',

@@ -85,7 +85,7 @@ export const ptProblems = {
     notFoundText: 'O endereço pode ter mudado ou ter sido digitado com algum engano.',
     deleted: 'Relato apagado',
     deletedText:
-      'A equipe apagou este relato. Se você não concorda, faça um novo relato ou procure uma autoridade de fora da empresa.',
+      'A equipe apagou este relato. Se você não concorda, faça um novo relato ou procure um órgão de fora da empresa.',
     toLanding: 'Ir para o início',
     retry: 'Tentar de novo',
     unexpectedText:

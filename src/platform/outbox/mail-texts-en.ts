@@ -92,7 +92,7 @@ export const en: MailTexts = {
     colega_reativado:
       'An account at the ethics channel was reactivated: it can be used to sign in again.',
     relato_apagado:
-      'Somebody of the team deleted reports. They are in the bin and can be restored until their time is over.',
+      'Somebody of the team deleted reports. They are in the trash and can be restored until their time is over.',
     relato_triturado:
       'Reports that you could open were erased for good. The audit log shows when and by whom.',
     aprovacao_pedida:
@@ -129,7 +129,7 @@ export const en: MailTexts = {
   by: 'Done by',
   word: 'Word',
   reports: 'Deleted reports',
-  trash: 'Open the bin',
+  trash: 'Open the trash',
   action: 'Request',
   nothingBefore: (day: string) =>
     `The term is shorter now. Nothing that the former term protected is erased before ${day}.`,
@@ -140,7 +140,7 @@ export const en: MailTexts = {
   openUnits: 'Open the units',
   approvals: 'See the approvals',
   due: {
-    vencidos: 'Accusations and complaints that are late',
+    vencidos: 'Denunciations and complaints that are late',
     outrosVencidos: 'Other reports that are late',
     ACUSE_VENCIDO: 'Not acknowledged in time',
     ACUSE_PROXIMO: 'Acknowledgement due soon',
@@ -153,10 +153,10 @@ export const en: MailTexts = {
     GUARDA_VENCIDA: 'Time to be kept is over, answer still owed: decide',
   },
   daily: 'Sent once a day.',
-  record: 'End of the audit record',
+  record: 'End of the audit log',
   closing: 'For confidentiality, nothing of what was written is sent by e-mail.',
   accountClosing:
-    'If you did not expect this, talk to the team now. Everything is in the audit record.',
+    'If you did not expect this, talk to the team now. Everything is in the audit log.',
   accept: 'Accept the invitation',
   invitationNotes: [
     'The link works for 72 hours and once. Opening it is not enough: only the password that you choose accepts the invitation.',

@@ -12,7 +12,7 @@ export const es: MailTexts = {
     pessoa_silente: 'Una denuncia quedó sin respuesta de quien la hizo',
     caso_atribuido: 'Un caso o una tarea quedó a su cargo',
     mencao: 'Alguien le mencionó en un caso',
-    pessoa_escreveu: 'Quien informó escribió en un caso suyo',
+    pessoa_escreveu: 'Quien relató escribió en un caso suyo',
     prazo_proximo: 'Un plazo suyo está cerca, o ya pasó',
     recuperacao_senha: 'Elija una contraseña nueva',
     nome_alterado: 'Se cambió el nombre de su cuenta',
@@ -33,8 +33,8 @@ export const es: MailTexts = {
     colega_com_nome: 'Una cuenta cambió de nombre',
     colega_com_caso: 'Se dio un caso a una cuenta',
     colega_reativado: 'Se reactivó una cuenta',
-    relato_apagado: 'Se eliminaron relatos',
-    relato_triturado: 'Se eliminaron relatos para siempre',
+    relato_apagado: 'Se borraron relatos',
+    relato_triturado: 'Se borraron relatos definitivamente',
     aprovacao_pedida: 'Una solicitud espera a una segunda persona',
     aprovacao_confirmada: 'Se confirmó una solicitud',
     aprovacao_encerrada: 'Una solicitud terminó sin hacerse',
@@ -92,9 +92,9 @@ export const es: MailTexts = {
       'Se dio un caso del canal de ética a una cuenta que solo ve los casos que se le dan.',
     colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
     relato_apagado:
-      'Alguien del equipo eliminó relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',
+      'Alguien del equipo borró relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',
     relato_triturado:
-      'Se eliminaron para siempre relatos que usted podía abrir. La auditoría muestra cuándo y por quién.',
+      'Se borraron definitivamente relatos que usted podía abrir. La auditoría muestra cuándo y por quién.',
     aprovacao_pedida:
       'Alguien del equipo pidió lo que solo se hace con una segunda persona. Otra persona puede confirmar o rechazar, durante siete días.',
     aprovacao_confirmada: 'Una segunda persona confirmó lo que alguien del equipo pidió.',
@@ -103,7 +103,7 @@ export const es: MailTexts = {
     organizacao_alterada:
       'Alguien del equipo cambió configuraciones o textos de la organización, que las personas ven en el canal de ética. Verifique que sean correctos: un teléfono o una dirección equivocados pueden llevar a quien relata a otra persona.',
     formulario_publicado:
-      'Una persona del equipo publicó nuevas categorías y preguntas del formulario. Compruebe que son correctas y que ninguna lleva a quien informa a decir quién es.',
+      'Una persona del equipo publicó nuevas categorías y preguntas del formulario. Compruebe que son correctas y que ninguna lleva a quien relata a decir quién es.',
     unidade_alterada: 'Cambió quién recibe los relatos de una unidad. Compruebe que es correcto.',
     teste_correio:
       'Esta es la prueba que usted pidió. Escriba esta palabra en Servidor de correo: comprueba que los correos del canal llegan.',
@@ -127,7 +127,7 @@ export const es: MailTexts = {
   account: 'Cuenta',
   by: 'Hecho por',
   word: 'Palabra',
-  reports: 'Relatos eliminados',
+  reports: 'Relatos borrados',
   trash: 'Abrir la papelera',
   action: 'Solicitud',
   nothingBefore: (day: string) =>
@@ -148,7 +148,7 @@ export const es: MailTexts = {
     ENCONTRO_VENCIDO: 'Solicitud de encuentro sin respuesta a tiempo',
     ENCONTRO_PROXIMO: 'Solicitud de encuentro que vence pronto',
     PESSOA_SILENTE: 'Denuncia sin respuesta de la persona',
-    NAO_INICIADO: 'No iniciado en el plazo de la ley: iniciar, eliminar o anonimizar',
+    NAO_INICIADO: 'No iniciado en el plazo de la ley: iniciar, borrar o anonimizar',
     GUARDA_VENCIDA: 'Conservación terminada, respuesta aún debida: decidir',
   },
   daily: 'Se envía una vez al día.',

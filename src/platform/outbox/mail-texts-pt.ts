@@ -37,7 +37,7 @@ export const pt = {
     colega_com_caso: 'Um caso foi dado a uma conta',
     colega_reativado: 'Uma conta foi reativada',
     relato_apagado: 'Relatos foram apagados',
-    relato_triturado: 'Relatos foram apagados para sempre',
+    relato_triturado: 'Relatos foram apagados de vez',
     aprovacao_pedida: 'Um pedido espera por uma segunda pessoa',
     aprovacao_confirmada: 'Um pedido foi confirmado',
     aprovacao_encerrada: 'Um pedido terminou sem ser feito',
@@ -96,7 +96,7 @@ export const pt = {
     relato_apagado:
       'Alguém da equipe apagou relatos. Eles estão na lixeira e podem ser restaurados até o fim do prazo.',
     relato_triturado:
-      'Relatos que você podia abrir foram apagados para sempre. A auditoria mostra quando e por quem.',
+      'Relatos que você podia abrir foram apagados de vez. A auditoria mostra quando e por quem.',
     aprovacao_pedida:
       'Alguém da equipe pediu o que só se faz com uma segunda pessoa. Outra pessoa pode confirmar ou recusar, por sete dias.',
     aprovacao_confirmada: 'Uma segunda pessoa confirmou o que alguém da equipe pediu.',

@@ -53,7 +53,7 @@ it('an anonymous visitor is not asked for an address; pages explain that the mai
   const page = await visit.visitor();
   await page.goto('/privacidade');
   expect(await page.locator('main').textContent()).toContain(
-    'Ele segue no aviso que a comissão de ética recebe',
+    'Ele segue no aviso que o comitê de ética recebe',
   );
   await fillReport(page, 'pt');
   expect(await page.locator('[name=avisar], [name=idioma]').count()).toBe(0);

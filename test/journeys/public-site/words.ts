@@ -52,7 +52,7 @@ const TEXTS = {
   fromVisitor: ['Sua mensagem', 'Your message', 'Su mensaje'],
   attach: ['Anexar', 'Attach', 'Adjuntar'],
   receivedStep: ['Recebido', 'Received', 'Recibido'],
-  confirmedStep: ['Confirmado', 'Confirmed', 'Confirmado'],
+  confirmedStep: ['Confirmado', 'Acknowledged', 'Acuse enviado'],
   attachment: ['Anexo 1', 'Attachment 1', 'Adjunto 1'],
   outcome: ['Desfecho: Confirmado', 'Outcome: Confirmed', 'Resultado: Confirmado'],
   fresh: ['Nova', 'New', 'Nuevo'],

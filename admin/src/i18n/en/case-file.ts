@@ -266,7 +266,7 @@ export const caseFile = {
     prorrogarTexto:
       'The deadline for feedback is %{de}. Extended, it is %{ate}. It can be extended only once.',
     prorrogacaoFeita: 'Deadline extended: the reporter reads the reason on the report’s page.',
-    acuse: 'Acknowledge',
+    acuse: 'Acknowledgement',
     resposta: 'Answer',
     encontro: 'Meeting',
     ate: 'due %{data}',

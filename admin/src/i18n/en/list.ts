@@ -46,7 +46,7 @@ export const list = {
     naoLidos: 'Unread',
     meus: 'Mine',
     aberto: 'Open',
-    concluido: 'Concluded',
+    concluido: 'Closed',
     semResponsavel: 'No owner',
     aguardando: 'Awaiting the person',
     mais: 'More',

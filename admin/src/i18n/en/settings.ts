@@ -17,7 +17,7 @@ export const settings = {
       responsavel: 'gives roles and looks after keys; stands beside another role',
       apurador: 'works on the cases given to them',
       leitor: 'reads the cases given to them',
-      auditor: 'sees numbers and the audit record; no report',
+      auditor: 'sees numbers and the audit log; no report',
       operador: 'manages accounts and sent mail; opens no report',
     },
     suplenteDica:
@@ -228,7 +228,7 @@ export const settings = {
     soEste: 'Only the entries on %{nome}',
     fimTitulo: 'Latest checksum',
     fimTexto:
-      'Each entry carries the code of the one before. Keep this code elsewhere: with it, the command audit:verify shows later whether entries were cut off or rewritten.',
+      'Each entry carries the checksum of the one before. Keep this checksum elsewhere: with it, the command audit:verify shows later whether entries were cut off or rewritten.',
     tipo: {
       usuario: 'User %{codigo}',
       relato: 'Report %{codigo}',
@@ -284,7 +284,7 @@ export const settings = {
       tudo: 'export of everything',
       integro: 'register complete',
       ano: 'year',
-      vencidos: 'late accusations and complaints',
+      vencidos: 'late denunciations and complaints',
       outrosVencidos: 'other late reports',
       segundoFator: 'wrong second factor',
       senhasErradas: 'wrong passwords',
@@ -297,7 +297,7 @@ export const settings = {
     tarefas: {
       resumo: 'daily digest',
       expiracao: 'reports without a reply from the reporter closed',
-      silencio: 'accusations without a reply from the reporter marked',
+      silencio: 'denunciations without a reply from the reporter marked',
       verificacao: 'questions whether all is well',
       trituracao: 'end of the retention period',
       lixeira: 'end of the time in the trash',
@@ -329,14 +329,14 @@ export const settings = {
     },
   },
   lixeira: {
-    titulo: 'Bin',
+    titulo: 'Trash',
     explicacao:
       'Deleted reports. They cannot be read here: restore one to read it. When their time is over they are erased for good.',
     legenda: 'Deleted reports',
-    carregando: 'Loading the bin',
+    carregando: 'Loading the trash',
     porPagina: 'Reports per page',
     total: '1 report |||| %{total} reports',
-    vazia: 'The bin is empty',
+    vazia: 'The trash is empty',
     recebido: 'Received on',
     apagado: 'Deleted on',
     por: 'Deleted by',
@@ -367,7 +367,7 @@ export const settings = {
     acusadoEm: 'Acknowledged',
     prorrogadoEm: 'Extended',
     devolutivaEm: 'Feedback',
-    concluidoEm: 'Concluded',
+    concluidoEm: 'Closed',
     apagadoEm: 'Deleted',
     trituradoEm: 'Erased',
     adulterado: 'Altered outside the system',
@@ -587,7 +587,7 @@ export const settings = {
   correio: {
     titulo: 'Mail server',
     intro:
-      'How the channel sends its notices. Every change is in the audit record, and each guardian receives an e-mail, by the former server too.',
+      'How the channel sends its notices. Every change is in the audit log, and each guardian receives an e-mail, by the former server too.',
     salvo: 'Settings saved.',
     ajudaServidor: 'Such as smtp.company.com. Empty: no mail is sent.',
     ajudaPorta: 'Empty: %{porta}',

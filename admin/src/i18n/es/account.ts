@@ -161,7 +161,7 @@ export const account = {
   fechados: {
     titulo: 'Los relatos están cerrados para usted',
     texto:
-      'Su cuenta no tiene la llave de los relatos: aún no la recibió, o la contraseña se cambió sin la anterior.',
+      'Su cuenta no tiene la clave de los relatos: aún no la recibió, o la contraseña se cambió sin la anterior.',
     colega: 'Por un colega',
     colegaTexto:
       'Pida a un colega, o la primera vez a un custodio de claves, que abra Usuarios y le dé acceso a los relatos. Después salga y vuelva a entrar.',

@@ -300,7 +300,7 @@ export const caseFile = {
   },
   retencao: {
     reter: 'Impedir el borrado',
-    liberar: 'Liberar retención',
+    liberar: 'Permitir el borrado',
     retido: 'Borrado impedido',
     feita: 'Borrado impedido: nadie borra este relato',
     desfeita: 'Relato liberado',

@@ -221,7 +221,7 @@ export const resources: Messages['resources'] = {
       responsavel: 'Responsable',
       etiqueta: 'Etiqueta',
       etiquetas: 'Etiquetas',
-      aberto: 'Curso',
+      aberto: 'Avance',
       idade: 'Antigüedad',
       grau: 'Gravedad',
       resposta: 'Primera respuesta',

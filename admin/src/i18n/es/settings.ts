@@ -141,7 +141,7 @@ export const settings = {
       recuperacao_senha: 'Correo: contraseña nueva',
       aviso_conta: 'Correo: cambio en una cuenta',
       relato_apagado: 'Correo: relatos borrados',
-      relato_triturado: 'Correo: relatos eliminados para siempre',
+      relato_triturado: 'Correo: relatos borrados definitivamente',
       organizacao_alterada: 'Correo: configuración de la organización modificada',
       formulario_publicado: 'Correo: preguntas del formulario publicadas',
       unidade_alterada: 'Correo: cambiaron las personas de una unidad',
@@ -241,7 +241,7 @@ export const settings = {
     },
     apagado: {
       usuario: 'cuenta eliminada',
-      relato: 'eliminado',
+      relato: 'borrado',
       unidade: 'unidad cerrada',
     },
     detalhe: {
@@ -358,7 +358,7 @@ export const settings = {
   registro: {
     titulo: 'Registro',
     explicacao:
-      'Una línea por relato desde el envío, sin nombre y sin texto. Queda cuando el relato se borra, también definitivamente. Las fechas son días en el huso horario de la organización.',
+      'Una línea por relato desde el envío, sin nombre y sin texto. Queda cuando el relato se borra, también definitivamente. Las fechas son días en la zona horaria de la organización.',
     legenda: 'Relatos registrados',
     carregando: 'Cargando el registro',
     porPagina: 'Líneas por página',
@@ -370,7 +370,7 @@ export const settings = {
     recebidoEm: 'Recibido',
     acusadoEm: 'Acuse de recibo',
     prorrogadoEm: 'Plazo ampliado',
-    devolutivaEm: 'Respuesta',
+    devolutivaEm: 'Respuesta motivada',
     concluidoEm: 'Concluido',
     apagadoEm: 'Borrado',
     trituradoEm: 'Borrado definitivamente',

@@ -34,14 +34,14 @@ export const teamwork = {
     impedirTexto: 'En el acto la persona deja de ver que este caso existe. No se le avisa.',
     impedido: 'Persona excluida',
     motivo: 'Motivo (opcional)',
-    liberar: 'Retirar barrera',
-    liberarNome: 'Retirar la barrera de %{nome}',
+    liberar: 'Retirar exclusión',
+    liberarNome: 'Retirar la exclusión de %{nome}',
     liberarTexto: 'La persona puede volver a ver este caso.',
     soUnidade: 'Solo las personas de la unidad %{nome}',
     abrirEquipe: 'Abrir al equipo',
     abrirEquipeNome: 'Abrir este caso a todo el equipo',
     abrirEquipeTexto: 'El caso deja de ser solo de la unidad: todo el equipo de ética podrá verlo.',
-    liberado: 'Barrera retirada',
+    liberado: 'Exclusión retirada',
     declarar: 'Declarar conflicto de interés',
     declararTexto:
       'Usted deja de ver este caso en el acto, en todas las pantallas, y no puede deshacerlo.',
@@ -63,7 +63,7 @@ export const teamwork = {
     anexos: 'Adjuntos de la nota',
     colegas: 'Colegas',
     achados:
-      '%{smart_count} colega. Las flechas eligen, Enter inserta. |||| %{smart_count} colegas. Las flechas eligen, Enter inserta.',
+      '%{smart_count} colega. Las flechas eligen, Intro inserta. |||| %{smart_count} colegas. Las flechas eligen, Intro inserta.',
     recusada: 'Alguien a quien la nota menciona ya no abre este caso.',
   },
   acompanhamento: {

@@ -140,7 +140,7 @@ export const settings = {
       recuperacao_senha: 'E-mail: senha nova',
       aviso_conta: 'E-mail: mudança em uma conta',
       relato_apagado: 'E-mail: relatos apagados',
-      relato_triturado: 'E-mail: relatos apagados para sempre',
+      relato_triturado: 'E-mail: relatos apagados de vez',
       organizacao_alterada: 'E-mail: configuração da organização alterada',
       formulario_publicado: 'E-mail: perguntas do formulário publicadas',
       unidade_alterada: 'E-mail: pessoas de uma unidade mudaram',
