@@ -96,7 +96,7 @@ export const SET_UP_REASONS = {
   },
   parte_entregas: {
     pt: 'E-mails esperam há mais de um quarto de hora: veja E-mails enviados.',
-    en: 'Mail waits for longer than a quarter of an hour: look at Sent mail.',
+    en: 'Mail has been waiting for more than a quarter of an hour: look at Sent mail.',
     es: 'Hay correos en espera desde hace más de un cuarto de hora: vea Correos enviados.',
   },
   parte_chaves: {
@@ -187,7 +187,7 @@ export const SET_UP_REASONS = {
   },
   endereco_alheio: {
     pt: 'PUBLIC_URL leva a outra coisa que não é o Relato: corrija-o.',
-    en: 'PUBLIC_URL leads to something else than Relato: correct it.',
+    en: 'PUBLIC_URL leads to something other than Relato: correct it.',
     es: 'PUBLIC_URL lleva a algo que no es Relato: corríjalo.',
   },
   endereco_certo: {
@@ -267,7 +267,7 @@ export const SET_UP_REASONS = {
   },
   email_espera: {
     pt: 'E-mails são recusados ou esperam há mais de um quarto de hora: veja por quê em E-mails enviados.',
-    en: 'Mail is refused, or waits for longer than a quarter of an hour: see why under Sent mail.',
+    en: 'Mail is refused, or has been waiting for more than a quarter of an hour: see why under Sent mail.',
     es: 'Hay correos rechazados o en espera desde hace más de un cuarto de hora: vea por qué en Correos enviados.',
   },
   email_sem_prova: {

@@ -135,7 +135,7 @@ export const enInstitutional: typeof ptInstitutional = {
       "The protocol never appears in an address, a title or the browser's storage.",
       'A JPG or PNG photo you send comes out without its hidden data: place, date, device model and all else that is not the picture.',
       'The message of an anonymous person carries neither name nor time.',
-      'After leaving, the Back button does not show the report.',
+      'After you leave, the Back button does not show the report.',
       'A member of the team who is excluded from a report finds no trace of it in the system.',
       'A protocol opens its own report and no other.',
     ],

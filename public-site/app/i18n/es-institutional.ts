@@ -136,7 +136,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'El protocolo nunca aparece en una dirección, un título o la memoria del navegador.',
       'La foto JPG o PNG enviada sale sin sus datos ocultos: lugar, fecha, modelo del dispositivo y todo lo que no es imagen.',
       'El mensaje de quien es anónimo no lleva nombre ni hora.',
-      'Después de salir, el botón Atrás no muestra el relato.',
+      'Después de que usted sale, el botón Atrás no muestra el relato.',
       'Quien del equipo está excluido de un relato no encuentra nada de él en el sistema.',
       'Un protocolo abre su propio relato y ningún otro.',
     ],

@@ -21,7 +21,7 @@ export const en: MailTexts = {
     conta_apagada: 'Your account was deleted',
     segundo_fator_desligado: 'Your second factor was turned off',
     segundo_fator_errado: 'Ten wrong second factors for your account',
-    acesso_concedido: 'You were given access to the reports back',
+    acesso_concedido: 'Your access to the reports was restored',
     papeis_alterados: 'Your account’s roles were changed',
     caso_dado: 'You were given a case',
     colega_adicionado: 'A new account opens the reports',
@@ -83,7 +83,8 @@ export const en: MailTexts = {
       'A colleague accepted the invitation and chose a password. Check with the person that it was them, then give them access to the reports.',
     convite:
       'You were invited to look after the ethics channel. To begin, open the link and choose your password:',
-    colega_com_acesso: 'An account at the ethics channel was given access to all reports back.',
+    colega_com_acesso:
+      'The access of an account at the ethics channel to all reports was restored.',
     colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
     colega_com_nome:
       'An account at the ethics channel changed its name. The former name still counts when people are excluded from cases.',
@@ -96,7 +97,7 @@ export const en: MailTexts = {
     relato_triturado:
       'Reports that you could open were erased for good. The audit log shows when and by whom.',
     aprovacao_pedida:
-      'Somebody of the team asked for what takes a second person. Another person can confirm or refuse it, for seven days.',
+      'Somebody of the team asked for an action that needs a second person. Another person can confirm or refuse it, for seven days.',
     aprovacao_confirmada: 'A second person confirmed what somebody of the team asked for.',
     aprovacao_encerrada:
       'What somebody of the team asked for was not done: the request was refused, withdrawn or ran out.',
@@ -159,11 +160,11 @@ export const en: MailTexts = {
     'If you did not expect this, talk to the team now. Everything is in the audit log.',
   accept: 'Accept the invitation',
   invitationNotes: [
-    'The link works for 72 hours and once. Opening it is not enough: only the password that you choose accepts the invitation.',
+    'The link works once, within 72 hours. Opening it is not enough: only the password that you choose accepts the invitation.',
     'If you did not expect this invitation, ignore this e-mail: nothing changes.',
   ],
   recoveryNotes: [
-    'The link works for one hour and once. If it was not you, ignore this e-mail: nothing changes.',
-    'With the new password the reports stay closed to you until you use the team’s recovery code or a colleague gives you access back.',
+    'The link works once, within one hour. If it was not you, ignore this e-mail: nothing changes.',
+    'With the new password the reports stay closed to you until you use the team’s recovery code or a colleague restores your access.',
   ],
 };

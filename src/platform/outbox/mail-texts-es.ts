@@ -96,7 +96,7 @@ export const es: MailTexts = {
     relato_triturado:
       'Se borraron definitivamente relatos que usted podía abrir. La auditoría muestra cuándo y por quién.',
     aprovacao_pedida:
-      'Alguien del equipo pidió lo que solo se hace con una segunda persona. Otra persona puede confirmar o rechazar, durante siete días.',
+      'Alguien del equipo pidió una acción que necesita una segunda persona. Otra persona puede confirmar o rechazar, durante siete días.',
     aprovacao_confirmada: 'Una segunda persona confirmó lo que alguien del equipo pidió.',
     aprovacao_encerrada:
       'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',

@@ -98,7 +98,7 @@ export const pt = {
     relato_triturado:
       'Relatos que você podia abrir foram apagados de vez. A auditoria mostra quando e por quem.',
     aprovacao_pedida:
-      'Alguém da equipe pediu o que só se faz com uma segunda pessoa. Outra pessoa pode confirmar ou recusar, por sete dias.',
+      'Alguém da equipe pediu uma ação que precisa de uma segunda pessoa. Outra pessoa pode confirmar ou recusar, por sete dias.',
     aprovacao_confirmada: 'Uma segunda pessoa confirmou o que alguém da equipe pediu.',
     aprovacao_encerrada:
       'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',

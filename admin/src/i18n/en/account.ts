@@ -30,7 +30,7 @@ export const account = {
     mudanca: '%{nome}: from %{de} to %{para}',
     titulo: 'Approvals',
     explicacao:
-      'What somebody asked for and takes a second person. Nobody confirms their own request; after seven days it runs out.',
+      'Actions that need a second person. Nobody confirms their own request; after seven days it runs out.',
     legenda: 'Waiting requests',
     carregando: 'Loading the requests',
     porPagina: 'Requests per page',
@@ -107,7 +107,7 @@ export const account = {
     conferir: 'Confirm',
     codigoConferido: 'The code is right.',
     codigoRecuperacaoTexto:
-      'Opens the reports when nobody knows a password any more. There is one for the whole team, and it cannot be shown again; who lost it can replace it.',
+      'Opens the reports when nobody knows a password any more. There is one for the whole team, and it cannot be shown again; if you lose it, you can replace it.',
     trocarCodigo: 'Replace recovery code',
     trocarCodigoTexto: 'The present recovery code becomes void, for the whole team.',
     trocarChave: "Renew the team's key",
@@ -156,7 +156,8 @@ export const account = {
       'The first start showed a recovery code, or put it into a file. Without it, and without a password, the reports never open. Write it on paper and type it here; the file is deleted after that.',
     codigoDepois: 'Do this later',
     titulo: 'Choose your password',
-    texto: 'The password that you were given is known to who made the account. Change it to begin.',
+    texto:
+      'The password that you were given is known to the person who created the account. Change it to begin.',
     recebida: 'Password that you were given',
     salvar: 'Save and continue',
   },
@@ -183,11 +184,11 @@ export const account = {
   },
   recuperar: {
     titulo: 'Forgot your password',
-    texto: 'We mail a link to choose a new password. It works for one hour and once.',
+    texto: 'We mail a link to choose a new password. It works once, within one hour.',
     consequencia:
-      'With the new password the reports are closed to you until you use the recovery code or a colleague gives you access back.',
+      'With the new password the reports are closed to you until you use the recovery code or a colleague restores your access.',
     consequenciaSozinho:
-      'No other colleague can give you access back: without the recovery code, the reports can never be opened again. If you may still remember the present password, do not go on.',
+      'No other colleague can restore your access: without the recovery code, the reports can never be opened again. If you may still remember the present password, do not go on.',
     pedir: 'Send link',
     pedido:
       'If there is an account with this e-mail, the link arrives shortly. Look into the spam folder too.',

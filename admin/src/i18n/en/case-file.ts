@@ -77,7 +77,7 @@ export const caseFile = {
     identificacao: { sim: 'Named', nao: 'Anonymous' },
     relatoDica: 'What the person told, in their own words.',
     envolvido: 'Is somebody who runs this channel involved?',
-    envolvidosDica: 'Who of the team has that name does not get the key of the report.',
+    envolvidosDica: 'A team member with this name does not get the key to the report.',
     riscoDica: 'What the person fears, from whom, and why.',
     semConfiancaDica: 'Only the substitute gets the key of the report; you stop seeing it, too.',
     protocolo: 'Protocol of the report',
@@ -303,8 +303,7 @@ export const caseFile = {
     feita: 'Report on legal hold: it cannot be deleted',
     desfeita: 'Report released',
     liberarTitulo: 'Release this report?',
-    liberarTexto:
-      'The team can delete it again, and so does the retention period, if there is one.',
+    liberarTexto: 'The team can delete it again, and so can the retention period, if there is one.',
     noLote: 'on legal hold: it cannot be deleted',
   },
 };

@@ -9,9 +9,9 @@ export const settings = {
     novo: 'New user',
     editarNome: 'Edit %{nome}',
     criar: 'Create user',
-    alcance: 'Whoever has the team role reads and answers every report.',
+    alcance: 'Staff with the team role read and answer every report.',
     alcanceDepois:
-      'Who has the team role reads and answers all reports, once a key guardian gives the account access.',
+      'Staff with the team role read and answer all reports once a key guardian gives them access.',
     papel: {
       equipe: 'reads and answers every report',
       responsavel: 'gives roles and looks after keys; stands beside another role',
@@ -25,7 +25,7 @@ export const settings = {
     convidar: 'Send invitation',
     convidado: 'Invitation sent',
     conviteDica:
-      'Your colleague gets an e-mail with a link that works for 72 hours and once, and chooses a password.',
+      'Your colleague gets an e-mail with a link that works once, within 72 hours, and chooses a password.',
     alcanceConvidado:
       'Staff with the team role read and answer all reports, after they accept the invitation and a key guardian gives them access.',
     conviteAte: 'Invited, until %{data}',
@@ -51,11 +51,11 @@ export const settings = {
     darAcessoTexto:
       "This account was invited by e-mail, or a member of the team added it, or its owner changed its address. Make sure first with the person that the account is theirs. Access includes earlier reports, except those with the person's name. If a report mentions them by a family name or nickname alone, or without a name, exclude them from that case first.",
     acessoDado: 'Access to reports given',
-    devolver: 'Give access to reports back',
-    devolverTitulo: 'Give %{nome} access to the reports back?',
+    devolver: 'Restore access to the reports',
+    devolverTitulo: 'Restore access to the reports for %{nome}?',
     devolverTexto:
       'Make sure first, in person or by telephone, that it was your colleague who changed the password. Access is back at once.',
-    devolvido: 'Access to reports given back',
+    devolvido: 'Access to the reports restored',
     ativo: 'Active',
     inativo: 'Deactivated',
     semChaves: 'Cannot open reports yet',

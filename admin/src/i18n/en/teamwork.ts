@@ -16,7 +16,7 @@ export const teamwork = {
     },
     pessoa: 'Person',
     ate: 'Until the day',
-    ateDica: 'Blank: until it is taken back. Who only reads needs a date.',
+    ateDica: 'Blank: until it is taken back. A person who only reads needs a date.',
     dado: 'Access given',
     retirar: 'Take back',
     retirarNome: 'Take back the access of %{nome}',

@@ -257,7 +257,7 @@ export const caseFile = {
     tarde:
       'Outra pessoa alterou este relato antes, e a sua alteração não foi feita. Veja como ele está agora.',
     conflito:
-      'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{situacao}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',
+      'Outra pessoa alterou este relato enquanto você escolhia. Agora: %{situacao}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',
   },
   prazos: {
     acusar: 'Confirmar recebimento',
