@@ -22,6 +22,37 @@ type Control = (
   },
 ) => ReactNode;
 
+type Described = Pick<FieldProps, 'form' | 'name' | 'hint'>;
+
+/** The `aria-describedby` of a field: the ids of its hint and its error, or no attribute. */
+export function describedBy({ form, name, hint }: Described): { 'aria-describedby'?: string } {
+  const id = fieldId(name);
+  const ids: string[] = [];
+  if (hint !== undefined) ids.push(`${id}-dica`);
+  if (form.problem?.fields[name] !== undefined) ids.push(`${id}-erro`);
+  return ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') };
+}
+
+/** The hint and the error of a field, with the ids of {@link describedBy}. */
+export function HintAndError({ form, name, hint }: Described) {
+  const id = fieldId(name);
+  const error = form.problem?.fields[name];
+  return (
+    <>
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-dica`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="error" id={`${id}-erro`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
 /**
  * A label, its hint and its error, tied to the control that `children` renders with the given
  * attributes.
@@ -38,9 +69,6 @@ export function Field({
   const { texts } = useTexts();
   const id = fieldId(name);
   const error = form.problem?.fields[name];
-  const described = [hint !== undefined && `${id}-dica`, error !== undefined && `${id}-erro`]
-    .filter(Boolean)
-    .join(' ');
 
   return (
     <>
@@ -49,20 +77,11 @@ export function Field({
         <label htmlFor={id}>
           {label} {optional && <span className="optional">{texts.form.optional}</span>}
         </label>
-        {hint !== undefined && (
-          <p className="hint" id={`${id}-dica`}>
-            {hint}
-          </p>
-        )}
-        {error !== undefined && (
-          <p className="error" id={`${id}-erro`}>
-            {error}
-          </p>
-        )}
+        <HintAndError form={form} name={name} hint={hint} />
         {children({
           id,
           name,
-          ...(described !== '' && { 'aria-describedby': described }),
+          ...describedBy({ form, name, hint }),
           ...(error !== undefined && { 'aria-invalid': true }),
         })}
       </div>

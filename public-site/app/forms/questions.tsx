@@ -15,7 +15,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { AskedQuestions } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { ErrorSummary } from './error-summary';
-import { Field, KEPT_FROM_THE_BROWSER, LongTextField, TextField } from './field';
+import {
+  describedBy,
+  Field,
+  HintAndError,
+  KEPT_FROM_THE_BROWSER,
+  LongTextField,
+  TextField,
+} from './field';
 import { EMPTY_FORM, fieldId, type FormState } from './form-state';
 
 interface QuestionsProps {
@@ -350,30 +357,17 @@ type Group = Pick<ChoicesProps, 'form' | 'name' | 'label' | 'hint' | 'optional'>
 
 function Choices({ form, name, label, hint, optional, children }: Group & { children: ReactNode }) {
   const { texts } = useTexts();
-  const id = fieldId(name);
-  const error = form.problem?.fields[name];
-  const described = [hint !== undefined && `${id}-dica`, error !== undefined && `${id}-erro`]
-    .filter(Boolean)
-    .join(' ');
+  const isWrong = form.problem?.fields[name] !== undefined;
 
   return (
     <fieldset
-      className={error === undefined ? 'field choices' : 'field choices field-wrong'}
-      {...(described !== '' && { 'aria-describedby': described })}
+      className={isWrong ? 'field choices field-wrong' : 'field choices'}
+      {...describedBy({ form, name, hint })}
     >
       <legend>
         {label} {optional && <span className="optional">{texts.form.optional}</span>}
       </legend>
-      {hint !== undefined && (
-        <p className="hint" id={`${id}-dica`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className="error" id={`${id}-erro`}>
-          {error}
-        </p>
-      )}
+      <HintAndError form={form} name={name} hint={hint} />
       {children}
     </fieldset>
   );
