@@ -29,15 +29,13 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
   const assigns = useCan('relatos.atribuir');
   const givesCases = useCan('acessos.dar');
   const raisesWalls = useCan('barreiras.erguer');
-  const { me } = useMe();
   const [modal, setModal] = useState<ReactNode>();
-  const { readers, walls, others, failed, retry } = useCasePeople(reportId);
+  const { readers, walls, others, excludable, failed, retry } = useCasePeople(reportId);
   if (!failed && readers.length + others.length < 2 && walls.length === 0) return null;
   const ofUnit = walls.find(({ unidade }) => unidade);
   const excluded = walls.filter(({ unidade }) => !unidade);
   const asked = { reportId, onClose: () => setModal(undefined) };
   const givable = others.filter((person) => person.givable);
-  const barrable = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
   const verb = (label: 'dar' | 'impedir' | 'declarar', opened: ReactNode) => (
     <Button onClick={() => setModal(opened)}>{translate(`app.acessos.${label}`)}</Button>
   );
@@ -91,8 +89,8 @@ export const CaseReaders = ({ report }: { report: StaffReport }) => {
               givable.length > 0 &&
               verb('dar', <GiveCaseModal {...asked} people={givable} />)}
             {raisesWalls &&
-              barrable.length > 0 &&
-              verb('impedir', <BarModal {...asked} people={barrable} />)}
+              excludable.length > 0 &&
+              verb('impedir', <BarModal {...asked} people={excludable} />)}
             {verb('declarar', <RecuseModal {...asked} />)}
           </Box>
         </>
@@ -107,6 +105,8 @@ interface CasePeople {
   walls: readonly CaseWall[];
   /** Active accounts that could read cases, without access to this one and without a wall. */
   others: readonly (ColleagueName & { givable: boolean })[];
+  /** Everyone else without a wall, with or without access. */
+  excludable: readonly ColleagueName[];
   failed: boolean;
   retry: () => void;
 }
@@ -117,6 +117,7 @@ interface CasePeople {
  */
 export function useCasePeople(id: string): CasePeople {
   const team = useTeamData();
+  const { me } = useMe();
   const read = useCaseReaders(id);
   const barred = useQuery({
     queryKey: ['relatos', 'barreiras', id],
@@ -132,8 +133,10 @@ export function useCasePeople(id: string): CasePeople {
       ...person,
       givable: walls.length > 0 || !holdsTeamKey(papeis),
     }));
+  const excludable = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
+  const failed = read.isError || barred.isError;
   const retry = () => void Promise.all([read.refetch(), barred.refetch()]);
-  return { readers, walls, others, failed: read.isError || barred.isError, retry };
+  return { readers, walls, others, excludable, failed, retry };
 }
 
 const People = ({ label, children }: { label: PlainKey; children: ReactNode }) => (

@@ -8,7 +8,6 @@ import { useTranslate } from '../i18n/translate';
 import { useColleagues } from '../people/useColleagues';
 import type { StaffReport } from '../session/api';
 import { useCan } from '../session/permissions';
-import { useMe } from '../session/useMe';
 import { NEEDS } from '../situation/marks';
 import { Mark } from '../ui/Mark';
 import { CaseFold } from './CaseFold';
@@ -89,10 +88,8 @@ export const RetaliationFold = ({ report }: { report: StaffReport }) => {
 export const NamedPeopleFold = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
-  const { me } = useMe();
   const raisesWalls = useCan('barreiras.erguer');
-  const { readers, others } = useCasePeople(report.id);
-  const people = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
+  const { excludable } = useCasePeople(report.id);
   const [excluding, setExcluding] = useState(false);
   return (
     <CaseFold
@@ -103,7 +100,7 @@ export const NamedPeopleFold = ({ report }: { report: StaffReport }) => {
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={domainLabel(REPORT_FIELDS.envolvidos.label)}>{report.envolvidos}</Fact>
       </Box>
-      {raisesWalls && people.length > 0 && (
+      {raisesWalls && excludable.length > 0 && (
         <Box className="nao-imprimir">
           <Typography variant="body2" sx={{ mt: 1.5, mb: 1 }}>
             {translate('app.citadas.dica')}
@@ -114,7 +111,7 @@ export const NamedPeopleFold = ({ report }: { report: StaffReport }) => {
         </Box>
       )}
       {excluding && (
-        <BarModal reportId={report.id} people={people} onClose={() => setExcluding(false)} />
+        <BarModal reportId={report.id} people={excludable} onClose={() => setExcluding(false)} />
       )}
     </CaseFold>
   );
