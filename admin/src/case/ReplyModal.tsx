@@ -61,18 +61,13 @@ export const ReplyModal = ({
   const keyOf = useSendKey();
   const { confirm, question } = useContradictions();
   const send = async (written: ReplyValues) => {
-    const {
-      desfecho: _,
-      procedenciaDecisao: __,
-      medidas: ___,
-      verificacoes: ____,
-      ...values
-    } = written;
+    const { mensagem, status, devolutiva, duplicados, encontro, anexos, chaveEnvio } = written;
     const outcome = changedOutcome(written, before);
     if (!(await confirm([{ before, change: outcome }]))) throw unanswered();
     // A date that was chosen before the tick was taken away stays in the form.
-    const encontroEm = values.encontro ? values.encontroEm : undefined;
-    const sending = { ...values, ...outcome, encontroEm };
+    const encontroEm = encontro ? written.encontroEm : undefined;
+    const reply = { mensagem, status, devolutiva, duplicados, encontro, encontroEm, anexos };
+    const sending = { ...reply, ...outcome, chaveEnvio };
     const { duplicados: sent } = await team.reply(report.id, {
       ...sending,
       chaveEnvio: keyOf(sending),
