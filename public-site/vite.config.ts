@@ -4,9 +4,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const OF_PAGE_SCRIPT = '?page-script';
 
+/** The files that both the pages and their script import. */
+const SHARED = /\/(domain\/src|app\/shared)\//;
+
 /**
- * Gives the script of every page its own copies of what it takes from `domain/`, so that it stays one
- * file. The modules of the pages, which no browser loads, would share them in another one.
+ * Gives the script of every page its own copies of the shared files, so that it stays one file. The
+ * modules of the pages, which no browser loads, would share them in another one.
  */
 const pageScript: Plugin = {
   name: 'page-script',
@@ -16,7 +19,7 @@ const pageScript: Plugin = {
     if (!isOfScript || source.endsWith(OF_PAGE_SCRIPT)) return undefined;
     const from = importer.replace(OF_PAGE_SCRIPT, '');
     const found = await this.resolve(source, from, { ...options, skipSelf: true });
-    return found?.id.includes('/domain/src/') ? found.id + OF_PAGE_SCRIPT : found;
+    return found && SHARED.test(found.id) ? found.id + OF_PAGE_SCRIPT : found;
   },
 };
 

@@ -7,11 +7,12 @@ import { LANG_TAGS } from './i18n/language';
 import { hasForm, pageAt } from './i18n/paths';
 import { useTexts } from './i18n/use-texts';
 import { Footer } from './layout/footer';
-import { Head, LAST_ELEMENT } from './layout/head';
+import { Head } from './layout/head';
 import { Header } from './layout/header';
 import { LeavingDialog } from './layout/leaving-dialog';
 import { ErrorPage } from './pages/error-page';
 import { useSite, type SiteData } from './layout/use-site';
+import { LAST_ELEMENT } from './shared/last-element';
 
 export function loader({ context }: LoaderArgs): SiteData {
   const { onError: _, ...site } = context.site.settings;

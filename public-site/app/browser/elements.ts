@@ -1,3 +1,5 @@
+import { LAST_ELEMENT } from '../shared/last-element';
+
 /** A new element with these properties. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -21,6 +23,6 @@ export function textOf(
 
 /** Announces a text to screen readers. */
 export function announce(text: string): void {
-  const region = document.getElementById('falado');
+  const region = document.getElementById(LAST_ELEMENT);
   if (region) region.textContent = text;
 }

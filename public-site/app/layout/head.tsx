@@ -9,14 +9,12 @@ import { useLocation } from 'react-router';
 import { LANG_TAGS } from '../i18n/language';
 import { PATHS, pageAt } from '../i18n/paths';
 import { useTexts } from '../i18n/use-texts';
+import { LAST_ELEMENT } from '../shared/last-element';
 import styles from '../styles/site.css?url';
 import { useSite } from './use-site';
 
 /** The place of the page's one script, and the nonce that permits it and the style sheet. */
 export const ScriptContext = createContext<{ nonce: string; src: string }>({ nonce: '', src: '' });
-
-/** The id of the last element in the body. Scripts write in it what is read out to the visitor. */
-export const LAST_ELEMENT = 'falado';
 
 /** The head of every page; titles come from the pages. */
 export function Head() {
