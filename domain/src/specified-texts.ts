@@ -11,7 +11,7 @@ interface SpecifiedTexts {
   perguntas: readonly SettingEntry[];
 }
 
-/** The specified texts; {@link NAME_PLACE} stands for the organisation's name. */
+/** The specified texts; `{{empresa}}` stands for the organisation's name. */
 export const SPECIFIED_TEXTS: Readonly<Record<Language, SpecifiedTexts>> = {
   pt: {
     boasVindas: `Boas-vindas à Ouvidoria da {{empresa}}. Este é o lugar para contar, com segurança, o que você viu ou viveu e que fere a lei, a ética ou o respeito entre as pessoas.

@@ -16,10 +16,7 @@ interface AuditSubjectProps {
   filterable?: boolean;
 }
 
-/**
- * The name of a thing in an action: a colleague, also after the account was deleted, a unit, or a
- * report, linked while it exists.
- */
+/** The name of an entry's person, unit or report; a report is a link while it exists. */
 export const AuditSubject = ({
   thing: { id, tipo, nome, rotulo, existe },
   filterable = false,

@@ -129,7 +129,9 @@ export const ReplyModal = ({
   );
 };
 
-/** The answer to a requested meeting, and its date: under a legal term, only a date keeps it. */
+/**
+ * The answer to a requested meeting, and its date: a legal term is met only with a date within it.
+ */
 const MeetingFields = ({ hasTerm }: { hasTerm: boolean }) => (
   <>
     <TickField name="encontro" label="app.encontro.marcar" />

@@ -16,9 +16,8 @@ import { ReportPage } from './ReportPage';
 const WHOLE = { inteiro: true };
 
 /**
- * One report as the library's `Edit`: its situation can be undone while the notification of the
- * change stands. Until then the report is not fetched again: the server's version would draw the
- * former state.
+ * One report as the library's `Edit`. A change can be undone while its notification stands. During
+ * that time the report is not fetched again: the server's version would show the old state.
  */
 export const ReportDetail = ({ id }: { id: string }) => {
   const notify = useNotify();

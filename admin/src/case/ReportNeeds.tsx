@@ -84,7 +84,9 @@ export const RetaliationFold = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** The people named by the reporter; one who belongs to the team is excluded from the case here. */
+/**
+ * The people named by the reporter; one who belongs to the team can be excluded from the case here.
+ */
 export const NamedPeopleFold = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();

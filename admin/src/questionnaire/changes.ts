@@ -36,7 +36,7 @@ export function moved<Item extends { id: string }>(
   return items.map((one, index) => (index === from ? other : index === to ? item : one));
 }
 
-/** A questionnaire with other categories of one reason, which stay together. */
+/** The questionnaire with one reason's categories replaced, at its end. */
 export function withCategories(
   { categorias }: Questionnaire,
   ofReason: readonly Category[],
@@ -64,8 +64,8 @@ export const linesIn = (typed: string | null): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Typed options. One keeps its id, which conditions name, by its Portuguese wording, or by its place
- * if it was reworded.
+ * Reads typed options. An option keeps the id that conditions refer to if its Portuguese wording is
+ * unchanged, or if it rewords the option at its place.
  */
 export function optionsIn(lines: OptionLines, former: readonly Option[]): Option[] {
   const pt = linesIn(lines.pt);
@@ -112,9 +112,9 @@ export function brokenAt(problems: Readonly<Record<string, string>>, place: stri
   return [...new Set(found.map(([, rule]) => rule))];
 }
 
-/** A text in every language, for a new form. */
+/** An empty text in every language. */
 export const EMPTY_LABEL: Label = { pt: '', en: '', es: '' };
 
-/** Whether a help has words in any language. */
+/** Whether a label has words in any language. */
 export const hasWords = (label: TypedLabel): boolean =>
   LANGUAGES.some((language) => singleLine(label[language] ?? '') !== '');

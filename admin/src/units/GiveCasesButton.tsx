@@ -8,7 +8,10 @@ import { useMe } from '../session/useMe';
 import { GiveCasesDialog } from './GiveCasesDialog';
 import { useOwnUnits } from './useUnits';
 
-/** 'Dar os casos abertos': for a person of the unit, if there is another one to give them to. */
+/**
+ * 'Dar os casos abertos': for a person of the unit, if there is another active person to give them
+ * to.
+ */
 export const GiveCasesButton = ({ unit }: { unit: Unit }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();

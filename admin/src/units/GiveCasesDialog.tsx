@@ -15,7 +15,7 @@ interface GiveCasesDialogProps {
   onClose: () => void;
 }
 
-/** Gives a person of the unit the open cases that were filed before they came to it. */
+/** Gives a person of the unit the open cases that were filed before that person joined it. */
 export const GiveCasesDialog = ({ unitId, people, onClose }: GiveCasesDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -119,7 +119,7 @@ export function TextField({
 
 type LongTextFieldProps = FieldProps & { max: number } & Omit<ComponentProps<'textarea'>, 'form'>;
 
-/** Cloud spell checkers and writing assistants send typed text to their makers. */
+/** Cloud spell checkers and writing assistants send typed text to their vendors. */
 export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'false' } as const;
 
 /**

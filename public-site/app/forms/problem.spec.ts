@@ -128,7 +128,7 @@ describe.each([
   });
 });
 
-it('Portuguese texts are the specified ones', () => {
+it('errors have the specified texts', () => {
   expect(problemOf(refusal(400, 'relato_em_branco'), pt, 'report').fields).toEqual({
     relato: 'Relato em branco!',
   });

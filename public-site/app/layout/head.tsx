@@ -31,7 +31,7 @@ export function Head() {
        */}
       <meta name="referrer" content="same-origin" />
       <meta name="color-scheme" content="light dark" />
-      {/* A browser's translation sends a page's text to its maker. */}
+      {/* Browser translation sends the page's text to the browser's vendor. */}
       <meta name="google" content="notranslate" />
       {/* A protocol of digits alone is not a telephone number. */}
       <meta name="format-detection" content="telephone=no" />
@@ -45,7 +45,10 @@ export function Head() {
           crossOrigin="anonymous"
         />
       ))}
-      {/* Drawn only as a whole, by browsers that know this: a half would move as the rest is read. */}
+      {/*
+       * Browsers that support this draw the page once it is complete; a partial page would shift while
+       * it loads.
+       */}
       <link rel="expect" href={`#${LAST_ELEMENT}`} blocking="render" />
       <link rel="stylesheet" href={styles} nonce={nonce} />
       <Accent nonce={nonce} />

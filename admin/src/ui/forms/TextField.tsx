@@ -28,7 +28,7 @@ interface TextFieldProps extends Pick<
 /** A longer text is scrolled. */
 const ROWS_MAX = 12;
 
-/** Cloud spell checkers and writing assistants send typed text to their makers. */
+/** Cloud spell checkers and writing assistants send typed text to their vendors. */
 export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'false' };
 
 /** The library accepts a text of spaces and invisible characters as present. */
