@@ -300,7 +300,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
         await page.getByRole('alertdialog').getByRole('button').last().click();
       }),
     ],
-    ['POST', '/api/entregas/tentar', at('/entregas', (page) => press(page, 'Tentar todos'))],
+    ['POST', '/api/entregas/tentar', at('/entregas', (page) => press(page, 'Tentar todas'))],
     [
       'POST',
       '/api/entregas/{id}/tentar',

@@ -138,7 +138,7 @@ test('a failed mail shows the reason, and can be retried', async () => {
   await page.getByText('O envio será tentado agora').waitFor();
   await eventually('it was tried again', async () => (await attempts()) > before);
   await press(page, 'Fechar');
-  await press(cause, 'Tentar todos');
+  await press(cause, 'Tentar todas');
   await page.getByText('Todos serão tentados agora').waitFor();
 });
 

@@ -127,7 +127,7 @@ export const settings = {
     tentarNome: 'Intentar de nuevo: %{nome}, %{data}',
     tentada: 'El envío se intentará ahora',
     tentadas: 'Todos se intentarán ahora',
-    tentarTodas: 'Intentar todos',
+    tentarTodas: 'Intentar todas',
     paradas: 'Estos avisos aún no llegaron, por motivos distintos.',
     aviso: 'Aviso',
     situacao: 'Situación',
