@@ -6592,6 +6592,13 @@ export interface operations {
                     "application/json": components["schemas"]["StaffReportDto"];
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     TimelineController_read: {

@@ -119,6 +119,7 @@ export class StaffCaseController {
    * recomputed.
    */
   @Allow('recebimento.corrigir')
+  @Confirmed()
   @Put('recebimento')
   async correctReceipt(
     @Held() held: StaffCase,

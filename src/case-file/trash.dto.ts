@@ -27,7 +27,7 @@ export function toTrashItem(
   time: ReportClock,
   adulterado: boolean,
 ): TrashItemDto {
-  const { id, motivo, criadoEm, recebidoEm, apagadoEm, apagadoPor } = relato;
+  const { id, motivo, criadoEm, apagadoEm, apagadoPor } = relato;
   if (!apagadoEm) throw new Error('a report in the trash has a time of deletion');
   return {
     id,
@@ -35,7 +35,7 @@ export function toTrashItem(
     criadoEm: criadoEm.getTime(),
     apagadoEm: apagadoEm.getTime(),
     apagadoPor: apagadoPor === null ? undefined : names.get(apagadoPor),
-    ate: time.leavesTrashAt(apagadoEm, recebidoEm).getTime(),
+    ate: time.leavesTrashAt(relato, apagadoEm).getTime(),
     adulterado,
   };
 }

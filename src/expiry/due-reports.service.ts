@@ -158,11 +158,7 @@ export class DueReports {
   get kept(): Due {
     const order = { concluidoEm: 'ASC', id: 'ASC' } as const;
     const concluded = { ...HELD, status: 'CONCLUIDO', retido: false } as const;
-    const over: FindOptionsWhere<Report>[] = [
-      { concluidoEm: LessThan(this.time.keptSince()) },
-      { recebidoEm: LessThan(this.time.keptAtMostSince()) },
-    ];
-    const where = over.flatMap((one) =>
+    const where = this.time.retentionOver.flatMap((one) =>
       OWED_NOTHING.map((nothing) => ({ ...concluded, ...one, ...nothing })),
     );
     return { where, order };
@@ -174,13 +170,7 @@ export class DueReports {
 
   get trashed(): Due {
     const order = { apagadoEm: 'ASC', id: 'ASC' } as const;
-    const recebidoEm = LessThan(this.time.keptAtLeastSince());
-    return {
-      where: [
-        { apagadoEm: LessThan(this.time.trashedBefore()), recebidoEm, retido: false, teste: false },
-      ],
-      order,
-    };
+    return { where: [{ ...this.time.trashOver, retido: false, teste: false }], order };
   }
 }
 

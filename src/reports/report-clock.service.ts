@@ -6,7 +6,7 @@ import {
   DEADLINES,
 } from '@relato/domain/deadline';
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { type FindOptionsWhere, LessThan, type SelectQueryBuilder } from 'typeorm';
 import { Calendar } from '../platform/calendar/calendar';
 import { daysAfter } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
@@ -42,6 +42,22 @@ const IS_OWED = (['acuse', 'resposta'] as const)
   .map((prazo) => `(${CLOCKS[prazo].ends} IS NOT NULL AND ${CLOCKS[prazo].kept} IS NULL)`)
   .join(' OR ');
 
+/** The dates of a report from which the law's years of keeping it may count. */
+type Kept = Pick<Report, 'recebidoEm' | 'criadoEm'>;
+
+/**
+ * When the law's years of keeping a report begin: at its receipt or its registration, whichever is
+ * later. One person can move the date of receipt, and must not erase a report by that.
+ */
+const keptFrom = ({ recebidoEm, criadoEm }: Kept): Date =>
+  recebidoEm > criadoEm ? recebidoEm : criadoEm;
+
+/** Reports whose {@link keptFrom} is before a moment. */
+const keptFromBefore = (moment: Date): FindOptionsWhere<Kept> => ({
+  recebidoEm: LessThan(moment),
+  criadoEm: LessThan(moment),
+});
+
 /** Terms, lateness and retention of reports: every screen, job and mail uses these answers. */
 @Injectable()
 export class ReportClock {
@@ -56,32 +72,21 @@ export class ReportClock {
     return this.clock.now();
   }
 
-  /** Reports concluded before this are no longer kept; the epoch if all are kept. */
-  keptSince(): Date {
-    return this.thresholds.kept;
+  /** Conditions on concluded reports: each of them ends the retention. */
+  get retentionOver(): FindOptionsWhere<Report>[] {
+    const { kept, keptAtMost } = thresholdsOf(this.law.erasure, this.now());
+    return [{ concluidoEm: LessThan(kept) }, keptFromBefore(keptAtMost)];
   }
 
-  /** Reports deleted before this are shredded; see {@link leavesTrashAt}. */
-  trashedBefore(): Date {
-    return this.thresholds.trashed;
+  /** The condition on deleted reports whose time in the trash is over; see {@link leavesTrashAt}. */
+  get trashOver(): FindOptionsWhere<Report> {
+    const { trashed, keptAtLeast } = thresholdsOf(this.law.erasure, this.now());
+    return { apagadoEm: LessThan(trashed), ...keptFromBefore(keptAtLeast) };
   }
 
-  leavesTrashAt(apagadoEm: Date, recebidoEm: Date): Date {
-    return leavesTrashAt(this.law.erasure, apagadoEm, recebidoEm);
-  }
-
-  /** Concluded reports received before this are shredded; the epoch if the law sets no limit. */
-  keptAtMostSince(): Date {
-    return this.thresholds.keptAtMost;
-  }
-
-  /** No job shreds reports received after this. */
-  keptAtLeastSince(): Date {
-    return this.thresholds.keptAtLeast;
-  }
-
-  private get thresholds() {
-    return thresholdsOf(this.law.erasure, this.now());
+  /** When a deleted report is shredded, unless a setting changes until then. */
+  leavesTrashAt(relato: Kept, apagadoEm: Date): Date {
+    return leavesTrashAt(this.law.erasure, apagadoEm, keptFrom(relato));
   }
 
   /** Whether the reporter sees the outcome of a concluded report. */
@@ -263,10 +268,7 @@ export class ReportClock {
       case 'GUARDA_VENCIDA':
         query
           .andWhere(`relato.status = 'CONCLUIDO' AND NOT relato.retido AND (${IS_OWED})`)
-          .andWhere('(relato.concluidoEm < :keptSince OR relato.recebidoEm < :keptAtMostSince)', {
-            keptSince: this.keptSince(),
-            keptAtMostSince: this.keptAtMostSince(),
-          });
+          .andWhere(this.retentionOver);
         return;
       default: {
         const prazo = DEADLINES.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';

@@ -27,6 +27,28 @@ const open = ({ uuid }: FiledCase) =>
   new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 
+const TAKEN_DOWN = { motivo: 'denuncia', relato: 'Ligou às nove.', origem: 'telefone' };
+
+/** Takes down a report that was received today. @returns its id */
+async function takenDown(): Promise<string> {
+  const recebidoEm = keeping.relato.clock.now().getTime();
+  const intake = { ...TAKEN_DOWN, recebidoEm };
+  const { status, body } = await keeping.staff.post('/api/relatos/registrar', intake);
+  expect(status).toBe(201);
+  return (body as { id: string }).id;
+}
+
+/** Corrects a date of receipt to 2015. */
+async function receivedLongAgo(id: string): Promise<void> {
+  const corrected = await keeping.staff.put(`/api/relatos/${id}/recebimento`, {
+    recebidoEm: Date.UTC(2015, 0, 5),
+    anoConfirmado: 2015,
+    motivo: 'Ano trocado ao digitar.',
+    versao: (await read(id)).body.versao as number,
+  });
+  expect(corrected.status).toBe(200);
+}
+
 /** The ids of a report and its parts, and each value sealed in them. */
 async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buffer[] }> {
   const rows = await keeping.relato.sql('SELECT * FROM relatos WHERE id = $1', [id]);
@@ -258,6 +280,43 @@ describe('the legal retention', () => {
   it('keeps a deleted report in the trash: five years after receipt under pt', async () => {
     await keeping.start({ LEGAL_PROFILE: 'pt' });
     const { id } = await keeping.concludedCase();
+    await keeping.staff.delete(`/api/relatos/${id}`);
+    const [row] = (await listOf(keeping.staff, '/api/lixeira')).rows;
+    expect(new Date(row!.ate as number).toISOString()).toBe('2031-01-15T23:59:59.999Z');
+    await keeping.afterDays(1825);
+    await runJob(keeping.relato, 'trash');
+    expect((await listOf(keeping.staff, '/api/lixeira')).ids).toEqual([id]);
+    await keeping.afterDays(2);
+    await runJob(keeping.relato, 'trash');
+    expect((await listOf(keeping.staff, '/api/lixeira')).ids).toEqual([]);
+  });
+
+  it('under es a date of receipt corrected to ten years ago erases no concluded report: the years count from its registration', async () => {
+    await keeping.start({ LEGAL_PROFILE: 'es' });
+    const answered = await takenDown();
+    await answerCase(keeping.staff, answered, { devolutiva: true, status: 'CONCLUIDO' });
+    const owed = await takenDown();
+    await answerCase(keeping.staff, owed, { status: 'CONCLUIDO' });
+    const late = await takenDown();
+    for (const id of [answered, owed, late]) await receivedLongAgo(id);
+    const listed = async () =>
+      (await listOf(keeping.staff, '/api/relatos', { filter: { prazo: 'GUARDA_VENCIDA' } })).ids;
+    expect([await keeping.preview(), await listed()]).toEqual([[], []]);
+    await keeping.run();
+    expect((await read(answered)).body.relato).toBe(TAKEN_DOWN.relato);
+
+    await keeping.afterDays(10 * 365);
+    await answerCase(keeping.staff, late, { devolutiva: true, status: 'CONCLUIDO' });
+    expect(await keeping.preview()).toEqual([answered]);
+    expect(await listed()).toEqual([owed]);
+    await keeping.afterDays(3);
+    expect(await keeping.preview()).toEqual([answered, late]);
+  });
+
+  it('under pt a date of receipt corrected to ten years ago shortens no time in the trash', async () => {
+    await keeping.start({ LEGAL_PROFILE: 'pt' });
+    const id = await takenDown();
+    await receivedLongAgo(id);
     await keeping.staff.delete(`/api/relatos/${id}`);
     const [row] = (await listOf(keeping.staff, '/api/lixeira')).rows;
     expect(new Date(row!.ate as number).toISOString()).toBe('2031-01-15T23:59:59.999Z');

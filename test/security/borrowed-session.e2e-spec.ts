@@ -74,6 +74,13 @@ describe('a borrowed session', () => {
     'remove a passkey': [own(`chaves-acesso/${NOBODY}/apagar`), 404],
     'give a case': [() => staff.post(`${path}/acessos`, { usuarioId: target }), 409],
     'raise a wall': [() => staff.post(`${path}/barreiras`, { usuarioId: target }), 201],
+    'correct a date of receipt': [
+      () => {
+        const recebidoEm = relato.clock.now().getTime();
+        return staff.put(`${path}/recebimento`, { recebidoEm, motivo: 'Erro.', versao: 1 });
+      },
+      409,
+    ],
     'let go of a report that is held': [
       () => staff.delete(`${path}/retencao`),
       409,

@@ -3,15 +3,18 @@
 import { Calendar } from '../calendar/calendar';
 import type { ErasureRules, Law } from '../config/law';
 
-/** Moments before which a report must have been concluded, deleted or received to be shredded. */
+/**
+ * Moments before which a report must have been concluded or deleted, or its years of keeping must
+ * have begun, to be shredded.
+ */
 interface Thresholds {
   /** Concluded before this: no longer kept; the epoch if all are kept. */
   kept: Date;
-  /** Received before this: shredded once concluded; the epoch if the law sets no limit. */
+  /** Kept from before this: shredded once concluded; the epoch if the law sets no limit. */
   keptAtMost: Date;
   /** Deleted before this: no longer in the trash. */
   trashed: Date;
-  /** Received after this: no job shreds it. */
+  /** Kept from this or later: no job shreds it. */
   keptAtLeast: Date;
 }
 
@@ -49,13 +52,16 @@ function thresholdsBy({ zone, deadlines }: Law, now: Date): Thresholds {
   };
 }
 
-/** When a deleted report is shredded, unless a setting changes until then. */
+/**
+ * When a deleted report is shredded, unless a setting changes until then.
+ * @param keptFrom when the law's years of keeping it begin
+ */
 export function leavesTrashAt(
   { law, former, unknownUntil }: ErasureRules,
   apagadoEm: Date,
-  recebidoEm: Date,
+  keptFrom: Date,
 ): Date {
-  const end = (by: Law): Date => trashEndBy(by, apagadoEm, recebidoEm);
+  const end = (by: Law): Date => trashEndBy(by, apagadoEm, keptFrom);
   return latest([
     end(law),
     ...former.map((one) => earliest([end(one.law), one.until])),
@@ -63,12 +69,12 @@ export function leavesTrashAt(
   ]);
 }
 
-function trashEndBy({ zone, deadlines }: Law, apagadoEm: Date, recebidoEm: Date): Date {
+function trashEndBy({ zone, deadlines }: Law, apagadoEm: Date, keptFrom: Date): Date {
   const calendar = new Calendar(zone);
   const { trashDays, kept } = deadlines;
   const trashed = calendar.endOf({ days: trashDays }, apagadoEm);
   if (kept.least === undefined) return trashed;
-  return latest([trashed, calendar.endOf({ months: kept.least }, recebidoEm)]);
+  return latest([trashed, calendar.endOf({ months: kept.least }, keptFrom)]);
 }
 
 const earliest = (moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)));
