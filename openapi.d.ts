@@ -4374,8 +4374,8 @@ export interface components {
             /** @description This answers the visitor's wish for a meeting: refused if there is none. */
             encontro?: boolean;
             /**
-             * @description With `encontro`: when they meet, or met, in milliseconds. If the law has a term for the
-             *     meeting, only a date within it meets that term.
+             * @description With `encontro`: when they meet, or met, in milliseconds, not before the day of the report's
+             *     receipt. If the law has a term for the meeting, only a date within it meets that term.
              */
             encontroEm?: number;
             /**

@@ -87,8 +87,8 @@ export class StaffReplyDto extends IntersectionType(ReplyFields, ConclusionField
   encontro?: boolean;
 
   /**
-   * With `encontro`: when they meet, or met, in milliseconds. If the law has a term for the
-   * meeting, only a date within it meets that term.
+   * With `encontro`: when they meet, or met, in milliseconds, not before the day of the report's
+   * receipt. If the law has a term for the meeting, only a date within it meets that term.
    */
   @BlankAsAbsent()
   @IfGiven()

@@ -135,7 +135,7 @@ export class MessagesService {
    * Adds the team's answer and sets the status; a new or removed outcome adds a row to the history.
    * The first answer acknowledges the report if that is still owed.
    * @throws AppError 409 if the report changed since; 400 `encontro` if the visitor wishes for no
-   * meeting
+   * meeting; 400 `encontroEm` before the day of the report's receipt
    */
   async replyAsTeam(held: StaffCase, input: MessageInput): Promise<MessageDto> {
     const { files } = input;
@@ -158,8 +158,10 @@ export class MessagesService {
       await this.nameAuthorities(change.manager, change.relato);
       const { devolutivaEm, encontroPedido } = change.relato;
       if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
-      if (input.encontroEm !== undefined && !input.encontro)
-        throw invalidData({ encontroEm: 'valor_invalido' });
+      if (input.encontroEm !== undefined) {
+        const isEarly = this.time.isBeforeReceipt(change.relato, new Date(input.encontroEm));
+        if (!input.encontro || isEarly) throw invalidData({ encontroEm: 'valor_invalido' });
+      }
       await this.notices.notifyVisitor(change.manager, held.at(change.relato));
       change.set({ status, ...outcome, ...this.answered(change.relato, now) });
       const { relato } = change;

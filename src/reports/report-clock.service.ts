@@ -189,6 +189,11 @@ export class ReportClock {
     return venceEm !== null && venceEm < this.now();
   }
 
+  /** Whether a moment lies before the local day on which the report was received. */
+  isBeforeReceipt({ recebidoEm }: Pick<Report, 'recebidoEm'>, moment: Date): boolean {
+    return moment < this.calendar.startOfDay(recebidoEm);
+  }
+
   /** The clock against the team that ends first, missed or not; absent if none runs. */
   nextDeadlineOf(relato: Report): NextDeadlineDto | undefined {
     return this.runningClocks(relato)[0];

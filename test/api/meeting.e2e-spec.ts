@@ -124,4 +124,19 @@ describe('under a law with a term for meetings', () => {
     await answerCase(team, id, { encontro: true, encontroEm: ate + 1 });
     expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });
   });
+
+  it('a meeting before the day of receipt is refused, and one on that day meets the term', async () => {
+    const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
+    const clock = async (): Promise<unknown> =>
+      (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;
+    const startOfDay = endOfDay(spain.clock.now().getTime()) + 1 - DAY;
+    for (const encontroEm of [Date.UTC(2019, 0, 1), startOfDay - 1]) {
+      expect(await answerCase(team, id, { encontro: true, encontroEm })).toMatchObject(
+        refused({ encontroEm: 'valor_invalido' }),
+      );
+    }
+    expect(await clock()).toMatchObject({ situacao: 'EM_DIA' });
+    await answerCase(team, id, { encontro: true, encontroEm: startOfDay });
+    expect(await clock()).toMatchObject({ situacao: 'CUMPRIDO' });
+  });
 });
