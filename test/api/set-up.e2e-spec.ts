@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMIN, setUpApp, setUpStaff, startTestApp } from '../setup/app';
-import { newColleague } from '../setup/cases';
-import { Client, fileReport } from '../setup/clients';
+import { listOf, newColleague } from '../setup/cases';
+import { Client, fileReport, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { becomes } from '../setup/eventually';
 import { routeTo, storeMail } from '../setup/mail-settings';
@@ -191,6 +191,31 @@ describe('mail', () => {
     await mailShows('falha', 'email_recusado');
     await mailing.server.open();
     await mailShows('falha', 'email_desistiu');
+  });
+
+  it('mails about a walled case are counted for no reader, refused or late', async () => {
+    await mailing.start();
+    const valdomiro = await newColleague(mailing.staff, 'Valdomiro Paz', {
+      papeis: ['equipe', 'operador'],
+    });
+    await prove();
+    mailing.server.refuse = () => ({ code: 550, at: 'data' });
+    await fileReport(mailing.relato.url, { ...REPORT, envolvidos: 'Valdomiro Paz' });
+    await mailing.outboxBecomes(['PARADA 550']);
+    mailing.server.refuse = () => ({ code: 451, at: 'data' });
+    await fileReport(mailing.relato.url, { ...REPORT, envolvidos: 'Valdomiro Paz' });
+    await mailing.outboxBecomes(['AGUARDANDO 451', 'PARADA 550']);
+    mailing.relato.clock.advance(20 * MINUTE);
+    await mailing.outboxBecomes(['AGUARDANDO 451', 'PARADA 550']);
+    expect((await listOf(valdomiro.who, '/api/entregas')).total).toBe(0);
+    const mailRow = async () =>
+      (await rowsNow(valdomiro.who)).find(({ linha }) => linha === 'email');
+    expect(await mailRow()).toMatchObject({ situacao: 'ok', motivo: 'email_sai' });
+
+    mailing.server.refuse = () => ({ code: 550, at: 'data' });
+    await fileReport(mailing.relato.url);
+    await mailing.outboxBecomes(['AGUARDANDO 451', 'PARADA 550', 'PARADA 550']);
+    expect(await mailRow()).toMatchObject({ motivo: 'email_desistiu', valores: { quantos: 1 } });
   });
 
   it('a server of the back office is connected to, and reaches the team until it is confirmed', async () => {

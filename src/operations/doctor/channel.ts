@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config/config';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { environmentRoute, mailServerFault } from '../../platform/outbox/mail-server';
 import { MailSettings } from '../../platform/outbox/mail-settings.service';
+import { hashesOf } from '../../platform/outbox/outbox.service';
 import { LawInForce } from '../../platform/settings/law-in-force.service';
 import { Organisation } from '../../platform/settings/organisation.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
@@ -120,17 +121,35 @@ export async function examineMail(
   if (!mail.hasServer) return fault('email_sem_servidor');
   const refused = await mailServerFault(config, mail.current);
   if (refused !== undefined) return fault('email_recusado', { palavras: refused });
-  const [{ parked, since }] = await dataSource.query<[Outbox]>(
-    `SELECT count("paradaEm")::int AS "parked",
-            min("desde") FILTER (WHERE "paradaEm" IS NULL) AS "since"
-     FROM "outbox" WHERE "canal" = 'email'`,
-  );
+  const { parked, since } = await outboxOf(dataSource, keys);
   if (parked > 0) return fault('email_desistiu', { quantos: parked });
   if (since && now.getTime() - since.getTime() > LATE_MS) return fault('email_espera');
   const proved = await arrivalOf(config, dataSource, keys);
   if (!proved) return fault('email_sem_prova');
   if (!mail.reachesReporters) return advice('email_so_equipe');
   return ok('email_sai', { dia: new Calendar(zone).dayOf(proved) });
+}
+
+/**
+ * Mails that wait or were given up, except those about walled cases: all readers see the same
+ * examination, and only its holders may know of a walled case.
+ */
+async function outboxOf(dataSource: DataSource, keys: PurposeKeys): Promise<Outbox> {
+  const walled = await dataSource.query<{ id: string }[]>(
+    `SELECT DISTINCT "relatoId" AS "id" FROM "barreiras"`,
+  );
+  const hidden = hashesOf(
+    keys,
+    walled.map(({ id }) => id),
+  );
+  const [outbox] = await dataSource.query<[Outbox]>(
+    `SELECT count("paradaEm")::int AS "parked",
+            min("desde") FILTER (WHERE "paradaEm" IS NULL) AS "since"
+     FROM "outbox"
+     WHERE "canal" = 'email' AND ("relato" IS NULL OR "relato" <> ALL($1::bytea[]))`,
+    [hidden],
+  );
+  return outbox;
 }
 
 /** When a test mail was last proved to arrive by the present server and sender. */

@@ -136,7 +136,7 @@ export class OutboxService {
 
   /** The hashes that identify deliveries about these reports. */
   hashesOf(relatoIds: readonly string[]): Buffer[] {
-    return this.keys.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
+    return hashesOf(this.keys, relatoIds);
   }
 
   /** Drops deliveries about these reports; one being sent right now is not retried. */
@@ -201,6 +201,10 @@ export class OutboxService {
     await manager.query(`DELETE FROM "outbox" WHERE "id" IN (${rows})`, [value]);
   }
 }
+
+/** The hashes that identify deliveries about these reports, under the present and former secret. */
+export const hashesOf = ({ all }: PurposeKeys, relatoIds: readonly string[]): Buffer[] =>
+  all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
 
 const hashOf = (keys: PurposeKeys, relatoId: string): Buffer =>
   keyedHash(keys.outbox, `outbox/relato/${relatoId}`);
