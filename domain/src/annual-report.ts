@@ -1,7 +1,7 @@
 import { OUTCOME_LABELS, MEASURE_LABELS } from './outcome';
 import { IDENTIFICATION_LABELS } from './statistics';
 import { NO, type Label, type Language, YES } from './language';
-import { type Reason, REASON_LABELS } from './reason';
+import { NON_ACCUSING_REASONS, type Reason, REASON_LABELS } from './reason';
 import { ORIGIN_LABELS } from './origin';
 import { CHECK_IN_RESULT_LABELS } from './check-in';
 
@@ -27,17 +27,26 @@ interface AnnualTable {
   isMultiple?: true;
   /** By their codes; none if the reports name them. */
   lines: Readonly<Record<string, Label>>;
+  /** The lines that are suppressed apart from the others, because other tables show their sum. */
+  apart?: readonly string[];
 }
 
 /**
  * The tables of the annual report, in order. Each table divides all reports received in the year,
- * or each of its lines does (`isMultiple`). No line of one is the sum of lines of another, so that
- * hidden counts cannot be computed from other tables. (Outcomes and measures concern concluded
- * reports only, and are hidden as parts of those too; categories are hidden as parts of their
- * reason.)
+ * or each of its lines does (`isMultiple`).
+ *
+ * A hidden count must not be computable from other tables. So where the sum of some lines is the sum
+ * of lines of another table, here or on the dashboard, these lines are `apart` in both: no legal
+ * term runs for reasons that accuse no one, and the dashboard grades only the other reasons.
+ * Outcomes and measures concern concluded reports only, and are hidden as parts of those too;
+ * categories are hidden as parts of their reason.
  */
 export const ANNUAL_TABLES = {
-  motivo: { title: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, lines: REASON_LABELS },
+  motivo: {
+    title: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
+    lines: REASON_LABELS,
+    apart: NON_ACCUSING_REASONS,
+  },
   /**
    * Divides the reports of each reason; reports without a category are in no line, here and below.
    * Only for readers who can open the reports, as the other tables that the reports name.
@@ -75,10 +84,12 @@ export const ANNUAL_TABLES = {
   acuse: {
     title: { pt: 'Confirmação de recebimento', en: 'Acknowledgement', es: 'Acuse de recibo' },
     lines: TERM_LABELS,
+    apart: ['SEM_PRAZO'],
   },
   devolutiva: {
     title: { pt: 'Resposta com medidas', en: 'Feedback', es: 'Respuesta motivada' },
     lines: TERM_LABELS,
+    apart: ['SEM_PRAZO'],
   },
   prorrogacao: {
     title: { pt: 'Prazo estendido', en: 'Deadline extended', es: 'Plazo ampliado' },

@@ -7,7 +7,7 @@ import {
   type ReportAge,
 } from '@relato/domain/statistics';
 import { SEVERITIES } from '@relato/domain/severity';
-import { REASONS } from '@relato/domain/reason';
+import { accusesSomeone, REASONS } from '@relato/domain/reason';
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { type Status, STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ import {
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
 import type { CategoryCountDto, OwnerCountDto, Period, StatisticsDto } from './statistics.dto';
-import { type Shown, shownTotal, suppress } from '../platform/suppression';
+import { type Shown, shownTotal, suppress, suppressParts } from '../platform/suppression';
 
 /** Reports of a status and an age, and those of them that are late; shredded and concluded ones have no age. */
 interface OpenCount {
@@ -37,8 +37,6 @@ interface OpenCount {
   total: number;
   vencidos: number;
 }
-
-const SEVERITIES_OR_NONE = [...SEVERITIES, undefined];
 
 const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa'] as const;
 type Kind = (typeof KINDS)[number];
@@ -65,6 +63,8 @@ interface Count extends Record<Kind, string | null> {
 
 /** Stands for `gravidade` on reports whose reason accuses no one: no table shows it. */
 const NOT_GRADED = '-';
+
+const GRADES = [...SEVERITIES, undefined, NOT_GRADED] as const;
 
 /** Whether a report exists: its terms and its age count, unlike those of a shredded one. */
 const EXISTS = 'relato.trituradoEm IS NULL';
@@ -138,8 +138,11 @@ export class StatisticsService {
     const counts = await this.count(period, staff);
     const open = await this.countOpen(staff);
     const exato = staff.access !== undefined && holdsTeamKey(staff.usuario.papeis);
-    const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
-      table(exato, values, (value) => countOf(counts, { [kind]: value ?? '' })?.total);
+    const by = <T extends string | undefined>(
+      kind: Kind,
+      values: readonly T[],
+      isApart?: (value: T) => boolean,
+    ) => table(exato, values, (value) => countOf(counts, { [kind]: value ?? '' })?.total, isApart);
     const whole = countOf(counts, {});
     const { total = 0, respondidos = 0, mediana = null } = whole ?? {};
     const { abertos, vencidos } = open;
@@ -149,7 +152,7 @@ export class StatisticsService {
     const opened = staff.access && (await this.contents.count(period, staff));
     const counted = (count: number, share: number | null) =>
       count < (exato ? 1 : COUNT_MIN) ? null : share;
-    const porStatus = by('status', STATUSES);
+    const porStatus = by('status', STATUSES, isConcluded);
     // Beside the total, of the period or of all reports, the open ones reveal the others: they are
     // hidden with these.
     const showsOpen =
@@ -164,8 +167,10 @@ export class StatisticsService {
       vencidos,
       adulterados: opened?.altered ?? 0,
       porStatus,
-      porMotivo: by('motivo', REASONS),
-      porGravidade: by('gravidade', SEVERITIES_OR_NONE),
+      porMotivo: by('motivo', REASONS, accusesSomeone),
+      porGravidade: by('gravidade', GRADES, (grade) => grade === NOT_GRADED).flatMap(
+        ({ valor, total }) => (valor === NOT_GRADED ? [] : [{ valor, total }]),
+      ),
       porMes: by('mes', months).map((month) => {
         return exato ? { ...month, motivos: reasonsOf(counts, month.valor) } : month;
       }),
@@ -215,7 +220,12 @@ export class StatisticsService {
     const ofAge = (age: ReportAge) => sumOf(rows.filter(({ idade }) => idade === age));
     return {
       byAge: new Map(REPORT_AGES.map((age) => [age, ofAge(age)])),
-      byStatus: table(false, STATUSES, (of) => sumOf(rows.filter(({ status }) => status === of))),
+      byStatus: table(
+        false,
+        STATUSES,
+        (of) => sumOf(rows.filter(({ status }) => status === of)),
+        isConcluded,
+      ),
       abertos: sumOf(rows.filter(({ idade }) => idade !== null)),
       vencidos: rows.reduce((sum, { vencidos }) => sum + vencidos, 0),
     };
@@ -294,20 +304,29 @@ const hiddenCategories = (form: PublishedForm | undefined): CategoryCountDto[] =
 const hidden = <T>(values: readonly T[]): { valor: T; total: Shown }[] =>
   values.map((valor) => ({ valor, total: null }));
 
+const isConcluded = (status: Status): boolean => status === 'CONCLUIDO';
+
 /** Whether the number of concluded reports is among the shown ones. */
 const showsConcluded = (byStatus: readonly { valor: Status; total: Shown }[]): boolean =>
-  byStatus.some(({ valor, total }) => valor === 'CONCLUIDO' && total !== null);
+  byStatus.some(({ valor, total }) => isConcluded(valor) && total !== null);
 
 /**
  * A line for each value, even without reports; unless exact, counts that could identify someone are
  * hidden.
+ * @param isApart whether a value belongs to those whose sum another table shows, here or in the
+ * annual report (see `ANNUAL_TABLES`); absent: there is no such table
  */
 function table<T>(
   exato: boolean,
   values: readonly T[],
   count: (value: T) => number | undefined,
+  isApart?: (value: T) => boolean,
 ): { valor: T; total: Shown }[] {
   const counts = values.map((value) => count(value) ?? 0);
-  const shown = exato ? counts : suppress(counts);
+  const shown = exato
+    ? counts
+    : isApart
+      ? suppressParts(counts, values.map(isApart))
+      : suppress(counts);
   return values.map((valor, index) => ({ valor, total: shown[index] ?? null }));
 }

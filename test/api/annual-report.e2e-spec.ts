@@ -106,7 +106,7 @@ it('the published report hides small counts and every average that would reveal 
   const published = await annual('');
   expect(published).toMatchObject({ exato: false, total: 23 });
   expect(published.tables).toMatchObject({
-    motivo: { reclamacao: null, elogio: null, denuncia: 12 },
+    motivo: { reclamacao: null, denuncia: null, elogio: 8 },
     origem: { site: 23 },
     identificacao: { ANONIMO: 11, IDENTIFICADO: 12 },
     acuse: { CUMPRIDO: 6, EM_DIA: 9, SEM_PRAZO: 8 },
@@ -117,6 +117,40 @@ it('the published report hides small counts and every average that would reveal 
     tables: { motivo: { reclamacao: 3 } },
     means: { conclusao: 0 },
   });
+});
+
+it('a small count of a reason cannot be computed from the reports with a legal term', async () => {
+  await file(3);
+  await file(8, { motivo: 'reclamacao' });
+  await file(6, { motivo: 'elogio' });
+  await file(10, { motivo: 'sugestoes' });
+  const { tables } = await annual('');
+  expect(tables).toMatchObject({
+    motivo: { denuncia: null, reclamacao: null, elogio: 6, sugestoes: 10 },
+    acuse: { EM_DIA: 11, SEM_PRAZO: 16 },
+    devolutiva: { EM_DIA: 11, SEM_PRAZO: 16 },
+  });
+});
+
+it('a small count of a term cannot be computed from the reasons', async () => {
+  const ids = await file(11);
+  await file(6, { motivo: 'elogio' });
+  for (const id of ids.slice(0, 3)) await answerCase(staff, id, {});
+  expect((await annual('')).tables).toMatchObject({
+    motivo: { denuncia: 11, elogio: 6 },
+    acuse: { CUMPRIDO: null, EM_DIA: null, SEM_PRAZO: 6 },
+    devolutiva: { EM_DIA: 11, SEM_PRAZO: 6 },
+  });
+});
+
+it('reasons and terms are hidden if few reports accuse someone, or few do not', async () => {
+  await file(6);
+  await file(7, { motivo: 'reclamacao' });
+  await file(2, { motivo: 'elogio' });
+  const { total, tables } = await annual('');
+  expect(total).toBe(15);
+  for (const table of ['motivo', 'acuse', 'devolutiva'])
+    expect(new Set(Object.values(tables[table] ?? {}))).toEqual(new Set([null]));
 });
 
 it('only a guardian gets exact figures; an account without keys cannot infer names', async () => {

@@ -121,7 +121,7 @@ it('statistics show the time to the first answer', async () => {
   expect(hidden).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
 });
 
-it('an auditor sees no number of open reports while that of the concluded ones is hidden', async () => {
+it('an auditor sees the number of concluded reports, and no status with few open ones', async () => {
   await file(2, { motivo: 'duvidas' });
   for (const [count, status] of [
     [6, 'CONCLUIDO'],
@@ -132,14 +132,39 @@ it('an auditor sees no number of open reports while that of the concluded ones i
       await setSituation(staff, id, status, {});
     }
   const counted = await statistics('', await colleagueOf(['auditor']));
+  // The annual report shows 6 concluded and 9 open ones: less 7, these would be the new ones.
   expect(totals(counted.porStatus)).toEqual({
     NOVO: null,
-    EM_ANDAMENTO: 7,
+    EM_ANDAMENTO: null,
     AGUARDANDO_RESPOSTA: 0,
-    CONCLUIDO: null,
+    CONCLUIDO: 6,
   });
-  // 15 reports less 9 open ones would be the concluded ones, and with them the new ones.
-  expect(counted).toMatchObject({ total: 15, abertos: null });
+  expect(counted).toMatchObject({ total: 15, abertos: 9 });
+});
+
+it('an auditor cannot compute a small count of a reason from the severities, or the reverse', async () => {
+  const auditor = await colleagueOf(['auditor']);
+  await file(6, { motivo: 'reclamacao' });
+  await file(3, { motivo: 'elogio' });
+  // With the severities, 9 reports less 6 graded ones would be the 3 others.
+  const few = await statistics('', auditor);
+  expect(few.total).toBe(9);
+  for (const table of [few.porMotivo, few.porGravidade])
+    expect(new Set(table.map(({ total }) => total))).toEqual(new Set([null]));
+  await file(3);
+  await file(4, { motivo: 'elogio' });
+  await file(8, { motivo: 'duvidas' });
+  const counted = await statistics('', auditor);
+  expect(totals(counted.porGravidade)).toEqual({ BAIXA: 0, MEDIA: 0, ALTA: 0, '': 9 });
+  // 9 graded reports less 6 complaints would be the 3 denunciations.
+  expect(totals(counted.porMotivo)).toEqual({
+    denuncia: null,
+    reclamacao: null,
+    elogio: 7,
+    duvidas: 8,
+    sugestoes: 0,
+    solicitacoes: 0,
+  });
 });
 
 /** The number of rows that the list shows for a filter. */
@@ -263,14 +288,16 @@ describe('with reports of several ages, owners and outcomes', () => {
 it.each([[['auditor']], [['responsavel']], [['auditor', 'responsavel']]])(
   'for %j, who open no case, statistics hide identifying and derivable figures',
   async (papeis) => {
-    await file(3);
-    await file(8, { motivo: 'elogio' });
+    await file(6);
+    await file(3, { motivo: 'elogio' });
+    await file(8, { motivo: 'solicitacoes' });
     await file(12, { motivo: 'duvidas' });
     const counted = await statistics('', await colleagueOf(papeis));
-    expect(counted).toMatchObject({ exato: false, total: 23, porIdentificacao: [] });
+    expect(counted).toMatchObject({ exato: false, total: 29, porIdentificacao: [] });
     expect(totals(counted.porMotivo)).toMatchObject({
-      denuncia: null,
+      denuncia: 6,
       elogio: null,
+      solicitacoes: null,
       duvidas: 12,
       sugestoes: 0,
     });

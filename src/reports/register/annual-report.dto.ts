@@ -12,7 +12,7 @@ import type { Reason } from '@relato/domain/reason';
 import type { CategoryCount, NameCount } from '../figures/name-counts';
 import type { TagInUseDto } from '../tags/tags.dto';
 import { invalidData } from '../../platform/errors/app-error';
-import { type Shown, shownTotal, suppress } from '../../platform/suppression';
+import { type Shown, shownTotal, suppress, suppressParts } from '../../platform/suppression';
 
 /** A number; null if it is hidden, or there is nothing to count. */
 const Hidable = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
@@ -151,8 +151,13 @@ export class AnnualCounts {
   }
 
   private hiding(tabela: AnnualTableName, counts: readonly number[]): Shown[] {
-    if (annualTable(tabela).isMultiple)
-      return counts.map((count) => this.amongConcluded([count])[0] ?? null);
+    const { isMultiple, apart, lines } = annualTable(tabela);
+    if (isMultiple) return counts.map((count) => this.amongConcluded([count])[0] ?? null);
+    if (apart)
+      return suppressParts(
+        counts,
+        Object.keys(lines).map((valor) => apart.includes(valor)),
+      );
     return tabela === 'desfecho' ? this.amongConcluded(counts.slice(0, -1)) : suppress(counts);
   }
 
