@@ -3,7 +3,7 @@ import { IDENTIFICATION_LABELS } from './statistics';
 import { NO, type Label, type Language, YES } from './language';
 import { NON_ACCUSING_REASONS, type Reason, REASON_LABELS } from './reason';
 import { ORIGIN_LABELS } from './origin';
-import { CHECK_IN_RESULT_LABELS } from './check-in';
+import { SHOWN_CHECK_IN_RESULT_LABELS } from './check-in';
 
 /** The result of a legal term, by local days; `SEM_PRAZO` if none ran. */
 const TERM_LABELS = {
@@ -129,7 +129,7 @@ export const ANNUAL_TABLES = {
       en: 'Questions after the conclusion: “is all well?”',
       es: 'Preguntas tras la conclusión: «¿todo bien?»',
     },
-    lines: CHECK_IN_RESULT_LABELS,
+    lines: SHOWN_CHECK_IN_RESULT_LABELS,
   },
 } as const satisfies Readonly<Record<string, AnnualTable>>;
 

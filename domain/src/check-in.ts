@@ -30,13 +30,26 @@ export const CHECK_IN_ANSWER_LABELS: Readonly<Record<CheckInAnswer, Label>> = {
   agora_nao: { pt: 'Agora não', en: 'Not now', es: 'Ahora no' },
 };
 
-/** The results of check-ins in the annual report. */
-export const CHECK_IN_RESULT_LABELS = {
-  ...CHECK_IN_ANSWER_LABELS,
-  silencio: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta' },
+/** The results of check-ins, as they are stored. */
+export const CHECK_IN_RESULTS = [...CHECK_IN_ANSWERS, 'silencio'] as const;
+
+export type CheckInResult = (typeof CHECK_IN_RESULTS)[number];
+
+/**
+ * The results of check-ins in the annual report. There 'algo' counts as silence for every reader:
+ * the report that it filed may be hidden from some of them.
+ */
+export const SHOWN_CHECK_IN_RESULT_LABELS = {
+  nada: CHECK_IN_ANSWER_LABELS.nada,
+  agora_nao: CHECK_IN_ANSWER_LABELS.agora_nao,
+  silencio: {
+    pt: 'Sem resposta, ou com um novo relato',
+    en: 'No answer, or a new report',
+    es: 'Sin respuesta, o con un relato nuevo',
+  },
 } as const satisfies Readonly<Record<string, Label>>;
 
-export type CheckInResult = keyof typeof CHECK_IN_RESULT_LABELS;
+export type ShownCheckInResult = keyof typeof SHOWN_CHECK_IN_RESULT_LABELS;
 
 /** A day of a plan in words: a year is named as such. */
 export function checkInDayLabel(days: number): Label {

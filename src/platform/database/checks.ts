@@ -8,7 +8,7 @@ import { ORIGINS } from '@relato/domain/origin';
 import { ROLES } from '@relato/domain/permissions';
 import { DECISIONS } from '@relato/domain/founded';
 import { STATUSES } from '@relato/domain/status';
-import { CHECK_IN_RESULT_LABELS } from '@relato/domain/check-in';
+import { CHECK_IN_RESULTS } from '@relato/domain/check-in';
 import { LINK_KINDS } from '@relato/domain/case-link';
 
 const oneOf = (values: readonly string[]): string => `('${values.join("', '")}')`;
@@ -40,6 +40,6 @@ export const CHECKS = {
   acompanhamentos_datas: withinYears('"venceEm"'),
   vinculos_valores: `"tipo" IN ${oneOf(LINK_KINDS)}`,
   verificacoes_datas: withinYears('"em", "avisadaEm"'),
-  contagens_verificacao_valores: `"resposta" IN ${oneOf(Object.keys(CHECK_IN_RESULT_LABELS))}`,
+  contagens_verificacao_valores: `"resposta" IN ${oneOf(CHECK_IN_RESULTS)}`,
   mensagens_aviso: `"aviso" IN ${oneOf(NOTICES)} AND ${withinYears('"avisoEm"')}`,
 } as const;

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type CheckInResult, type CheckInAnswer, SILENCE_DAYS } from '@relato/domain/check-in';
+import {
+  type CheckInAnswer,
+  type CheckInResult,
+  type ShownCheckInResult,
+  SILENCE_DAYS,
+} from '@relato/domain/check-in';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import {
@@ -13,12 +18,10 @@ import {
   Not,
   Raw,
 } from 'typeorm';
-import { CaseAccesses } from '../../access/case-access.service';
 import { Calendar } from '../../platform/calendar/calendar';
 import { daysAfter } from '../../platform/calendar/durations';
 import { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/errors/app-error';
-import type { User } from '../../users/user.entity';
 import type { Report } from '../report.entity';
 import type { CaseRows } from '../case-rows';
 import { CheckIn, CheckInCount } from './check-in.entity';
@@ -30,7 +33,6 @@ import { CheckIn, CheckInCount } from './check-in.entity';
 export class CheckIns {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly accesses: CaseAccesses,
     private readonly clock: Clock,
     private readonly calendar: Calendar,
   ) {}
@@ -130,22 +132,19 @@ export class CheckIns {
 
   /**
    * The results of a year's check-ins, once all of them are answered or count as silence: earlier,
-   * the counts would reveal when a person answers. For a staff member who must not know of some
-   * case, 'algo' counts as silence: a case of retaliation may be kept from them.
+   * the counts would reveal when a person answers. 'algo' counts as silence, for every reader: a
+   * staff member must not learn of a report of retaliation that is hidden from them, and a figure
+   * that depends on hidden reports would show that there is one.
    */
-  async countsOf(
-    ano: number,
-    by: User,
-  ): Promise<Readonly<Record<CheckInResult, number>> | undefined> {
+  async countsOf(ano: number): Promise<Readonly<Record<ShownCheckInResult, number>> | undefined> {
     // One day later, so that the counting job has run.
     const yearOver = this.calendar.startOfMonth(ano + 1, 1);
     if (this.clock.now() < daysAfter(yearOver, SILENCE_DAYS + 1)) return undefined;
-    const counts = { nada: 0, algo: 0, agora_nao: 0, silencio: 0 };
+    const counts = { nada: 0, agora_nao: 0, silencio: 0 };
     for (const { resposta, total } of await this.dataSource.manager.findBy(CheckInCount, { ano })) {
-      counts[resposta] = total;
+      counts[resposta === 'algo' ? 'silencio' : resposta] += total;
     }
-    if ((await this.accesses.hiddenFrom(by)).length === 0) return counts;
-    return { ...counts, algo: 0, silencio: counts.silencio + counts.algo };
+    return counts;
   }
 
   private get silentSince(): Date {

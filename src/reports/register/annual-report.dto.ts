@@ -4,7 +4,7 @@ import {
   type AnnualTableName,
   annualTable,
 } from '@relato/domain/annual-report';
-import type { CheckInResult } from '@relato/domain/check-in';
+import type { ShownCheckInResult } from '@relato/domain/check-in';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiQuery } from '@nestjs/swagger';
 import type { LabelDto } from '../../platform/settings/questionnaire.dto';
@@ -103,7 +103,7 @@ export class AnnualCounts {
   total = 0;
   adulterados = 0;
   /** Absent until every check-in of the year has a result. */
-  verificacoes: Readonly<Record<CheckInResult, number>> | undefined;
+  verificacoes: Readonly<Record<ShownCheckInResult, number>> | undefined;
   named: NamedCounts = { categories: [], units: [], tags: [] };
   private readonly lines = new Map<string, number>();
   /** The days of the dated tables. */

@@ -51,7 +51,7 @@ export class AnnualReports {
       this.count(counts, entry, this.register.isNamed(entry, access), today);
       if (turn.isOver()) await turn.next();
     }
-    counts.verificacoes = await this.checkIns.countsOf(ano, usuario);
+    counts.verificacoes = await this.checkIns.countsOf(ano);
     if (access && holdsTeamKey(usuario.papeis))
       counts.named = await this.namedCounts(span, exato, staff);
     if (exato) {
