@@ -4024,8 +4024,8 @@ export interface components {
              */
             medianaHoras: number | null;
             /**
-             * @description Share acknowledged in time, among those that were or should be by now; null if there are none,
-             *     or too few to be shown.
+             * @description Share acknowledged in time, among those that were or should be by now; in whole percents unless
+             *     `exato`. Null if there are none, or too few to be shown.
              */
             parteNoPrazo: number | null;
             /** @description The same of the feedback. */

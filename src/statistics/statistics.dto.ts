@@ -131,8 +131,8 @@ export class StatisticsDto {
   @Shown()
   medianaHoras!: number | null;
   /**
-   * Share acknowledged in time, among those that were or should be by now; null if there are none,
-   * or too few to be shown.
+   * Share acknowledged in time, among those that were or should be by now; in whole percents unless
+   * `exato`. Null if there are none, or too few to be shown.
    */
   @Shown()
   parteNoPrazo!: number | null;

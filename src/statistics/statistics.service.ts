@@ -27,7 +27,13 @@ import {
 } from '../reports/report-figures.values';
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
-import type { CategoryCountDto, OwnerCountDto, Period, StatisticsDto } from './statistics.dto';
+import type {
+  CategoryCountDto,
+  InTimeDto,
+  OwnerCountDto,
+  Period,
+  StatisticsDto,
+} from './statistics.dto';
 import { type Shown, shownTotal, suppress, suppressParts } from '../platform/suppression';
 
 /** Reports of a status and an age, and those of them that are late; shredded and concluded ones have no age. */
@@ -146,8 +152,14 @@ export class StatisticsService {
     const whole = countOf(counts, {});
     const { total = 0, respondidos = 0, mediana = null } = whole ?? {};
     const { abertos, vencidos } = open;
-    const confirmados = { noPrazo: whole?.acuseNoPrazo ?? 0, total: whole?.acuseDevido ?? 0 };
-    const devolvidos = { noPrazo: whole?.respostaNoPrazo ?? 0, total: whole?.respostaDevida ?? 0 };
+    const confirmados: InTimeDto = {
+      noPrazo: whole?.acuseNoPrazo ?? 0,
+      total: whole?.acuseDevido ?? 0,
+    };
+    const devolvidos: InTimeDto = {
+      noPrazo: whole?.respostaNoPrazo ?? 0,
+      total: whole?.respostaDevida ?? 0,
+    };
     // Names, categories and units are sealed: a reader without keys counts none of them.
     const opened = staff.access && (await this.contents.count(period, staff));
     const counted = (count: number, share: number | null) =>
@@ -180,8 +192,8 @@ export class StatisticsService {
       porResponsavel: await this.countByOwner(staff, { exato, showsOpen }),
       porResposta: by('faixa', ANSWER_TIMES),
       medianaHoras: counted(respondidos, mediana),
-      parteNoPrazo: counted(confirmados.total, confirmados.noPrazo / confirmados.total),
-      parteRespondida: counted(devolvidos.total, devolvidos.noPrazo / devolvidos.total),
+      parteNoPrazo: counted(confirmados.total, shareInTime(confirmados, exato)),
+      parteRespondida: counted(devolvidos.total, shareInTime(devolvidos, exato)),
       confirmados: exato ? confirmados : undefined,
       devolvidos: exato ? devolvidos : undefined,
       porIdentificacao: opened
@@ -269,6 +281,12 @@ const reasonsOf = (counts: readonly Count[], mes: string) =>
     valor: motivo,
     total: countOf(counts, { mes, motivo })?.total ?? 0,
   }));
+
+/** Unless exact, in whole percents: all digits of a share would reveal the counts behind it. */
+function shareInTime({ noPrazo, total }: InTimeDto, exato: boolean): number {
+  const share = noPrazo / total;
+  return exato ? share : Math.round(share * 100) / 100;
+}
 
 /** Counted by its id, as a line of a table. */
 const toCountDto = <Counted extends { id: string }>({ id, ...rest }: Counted) => ({

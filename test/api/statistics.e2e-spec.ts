@@ -116,9 +116,16 @@ it('statistics show the time to the first answer', async () => {
     D30: 1,
     SEM_RESPOSTA: 9,
   });
+  const forAuditor = await statistics('', await colleagueOf(['auditor']));
+  expect(forAuditor.parteNoPrazo).toBe(0.83);
   // 2, 2, 1 and 1 are too few to be shown, and so is their sum.
-  const hidden = totals((await statistics('', await colleagueOf(['auditor']))).porResposta);
-  expect(hidden).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
+  expect(totals(forAuditor.porResposta)).toMatchObject({
+    H24: null,
+    H48: null,
+    D7: null,
+    D30: null,
+    SEM_RESPOSTA: 9,
+  });
 });
 
 it('an auditor sees the number of concluded reports, and no status with few open ones', async () => {
