@@ -40,6 +40,11 @@ export const ATTACHMENT_REFUSAL_LABELS = {
     en: 'The file is empty',
     es: 'El archivo está vacío',
   },
+  sem_espaco: {
+    pt: 'Não há espaço para arquivos neste momento. Envie só o texto, e anexe o arquivo mais tarde',
+    en: 'There is no room for files at this moment. Send the text alone, and attach the file later',
+    es: 'No hay espacio para archivos en este momento. Envíe solo el texto, y adjunte el archivo más tarde',
+  },
   tipo_invalido: {
     pt: 'O arquivo não pôde ser lido',
     en: 'The file could not be read',

@@ -18,6 +18,7 @@ import type { Limited } from '../platform/throttling/limits.values';
 import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { ImageCleaner, ImageRefusal, kindOf } from '../platform/images/image-cleaner.service';
+import { freeSpaceOf, RESERVED_BYTES } from '../platform/storage/free-space';
 import { accepted, FormRoom, recogniseFile, skip, withinLimits } from './incoming-documents';
 import {
   type IncomingFile,
@@ -177,8 +178,11 @@ export class FormIntake {
     isWanted: boolean,
     reading: Reading,
   ): Promise<StoredUpload | undefined> {
-    if (this.takesImagesOnly()) return this.keepImage(file, index, isWanted, reading);
     const nomeArquivo = keepName(file.nomeArquivo);
+    // A flood of files must leave room for texts.
+    const { bytes: free } = await freeSpaceOf(this.config.dataDir);
+    if (free < RESERVED_BYTES) throw refusedFile('sem_espaco', nomeArquivo, index);
+    if (this.takesImagesOnly()) return this.keepImage(file, index, isWanted, reading);
     const { kind, isEmpty, content, kindOfContainer } = await recogniseFile(file);
     if (kind !== 'recipiente' && !isDocument(kind)) {
       const refusal = isEmpty ? 'arquivo_vazio' : refusalOfKind(kind);

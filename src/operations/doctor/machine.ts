@@ -1,26 +1,22 @@
 // The machine: its disk, and Relato's files on it (the program, the secret, the newest backup).
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Calendar } from '../../platform/calendar/calendar';
 import { DAY_MS } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
 import { alteredFiles, NAMED_FILES_MAX, VERSION } from '../../platform/program';
+import { freeSpaceOf, GIGABYTE, RESERVED_BYTES } from '../../platform/storage/free-space';
 import { secretFile } from '../../platform/vault/server-secret';
 import { lastBackup } from '../backup/last-backup';
 import { advice, fault, ok, type Verdict } from './verdict';
 
-const GIGABYTE = 1e9;
-/** With less, PostgreSQL may stop within hours. */
-const LEAST_FREE = GIGABYTE;
 /** A disk that is four fifths full needs a plan. */
 const ADVISED_SHARE = 0.2;
 
 export async function examineDisk({ dataDir }: Config): Promise<Verdict> {
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  const share = bavail / blocks;
-  const gigabytes = Math.round((free / GIGABYTE) * 10) / 10;
+  const { bytes, share } = await freeSpaceOf(dataDir);
+  const gigabytes = Math.round((bytes / GIGABYTE) * 10) / 10;
   const values = { livre: gigabytes, parte: Math.round(share * 100) };
-  if (free < LEAST_FREE) return fault('disco_cheio', values);
+  if (bytes < RESERVED_BYTES) return fault('disco_cheio', values);
   return share < ADVISED_SHARE ? advice('disco_pouco', values) : ok('disco_livre', values);
 }
 

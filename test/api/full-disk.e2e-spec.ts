@@ -1,0 +1,34 @@
+// A nearly full disk: files are refused, so that texts still have room.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileCase, readAs, writeAs } from '../setup/cases';
+import { Client, dataUrl, REPORT } from '../setup/clients';
+import { png } from '../setup/images';
+import { blobNames } from '../setup/inside';
+
+const machine = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+afterEach(() => void jest.restoreAllMocks());
+
+it('a form or reply with a file is refused at that file, and goes through without it', async () => {
+  const filed = await fileCase(staff);
+  const before = await blobNames(relato);
+  // Half a gigabyte is free.
+  const space = { bavail: 50, blocks: 1000, bsize: 1e7 };
+  jest.spyOn(machine, 'statfs').mockResolvedValue(space as never);
+  const anexos = [dataUrl(['foto.png', await png()])];
+  const refused = {
+    status: 400,
+    body: { code: 'sem_espaco', errors: { 'anexos.0': 'sem_espaco' }, nomeArquivo: 'foto.png' },
+  };
+  const visitor = new Client(relato.url);
+  const file = (form: object) => visitor.post('/api/visitante/relatos', form);
+  expect(await file({ ...REPORT, anexos })).toMatchObject(refused);
+  expect(await writeAs(filed.visitor, { mensagem: 'Veja.', anexos })).toMatchObject(refused);
+  expect(await blobNames(relato)).toEqual(before);
+  expect((await file(REPORT)).status).toBe(201);
+  expect((await writeAs(filed.visitor, { mensagem: 'Só o texto.' })).status).toBe(201);
+  expect((await readAs(filed.visitor)).msg).toMatchObject([{ mensagem: 'Só o texto.' }]);
+});
