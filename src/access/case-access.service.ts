@@ -350,6 +350,7 @@ export class CaseAccesses {
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const relatoId = In(relatoIds);
     await manager.delete(CaseAccess, { relatoId, ate: LessThanOrEqual(this.clock.now()) });
+    await manager.delete(CaseAccess, { relatoId, chavePublica: ENDED });
     const update = manager.createQueryBuilder().setParameter('zone', this.calendar.zone);
     const desde = () => localNoon('"desde"');
     const keyless = { chaves: NO_KEYS, chavePublica: NO_KEYS, ate: null, desde };

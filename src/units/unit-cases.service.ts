@@ -1,8 +1,8 @@
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { CaseAccesses, mayJoinUnit } from '../access/case-access.service';
-import { Barrier, CaseAccess } from '../access/case-access.entity';
+import { Barrier, CaseAccess, ENDED } from '../access/case-access.entity';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import type { ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
@@ -154,7 +154,7 @@ export class UnitCases {
       .map(({ relato }) => relato.id);
     const about = { relatoId: In(ids), usuarioId: receiver.id };
     const without = await manager.findBy(Barrier, about);
-    const held = await manager.findBy(CaseAccess, about);
+    const held = await manager.findBy(CaseAccess, { ...about, chavePublica: Not(ENDED) });
     const units = await manager.findBy(Barrier, { ...about, usuarioId: EVERYONE_ELSE });
     const left = new Set([...without, ...held].map(({ relatoId }) => relatoId));
     return units

@@ -85,12 +85,20 @@ describe('a walled case is no longer open to a member of the team', () => {
   });
 
   it('who was deactivated and comes back', async () => {
-    const { filed, bia } = await walledCase();
+    const { filed, bia, tomas } = await walledCase();
     await staff.put(`/api/usuarios/${bia.id}`, { ativo: false });
     expect((await staff.put(`/api/usuarios/${bia.id}`, { ativo: true })).status).toBe(200);
     const who = await enters(bia);
     expect(await seenBy(who, filed)).toBe(404);
     expect((await staff.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ adulterado: false });
+    await staff.delete(`/api/relatos/${filed.id}`);
+    expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
+    // The others are remembered: they keep seeing the case in the register.
+    const holders = 'SELECT "usuarioId" FROM acessos WHERE "relatoId" = $1';
+    const left = await relato.sql<{ usuarioId: string }>(holders, [filed.id]);
+    expect(left.map(({ usuarioId }) => usuarioId).sort()).toEqual(
+      [await meOf(staff), tomas.id].sort(),
+    );
   });
 
   it('who works on, but as an investigator: that one keeps it', async () => {
