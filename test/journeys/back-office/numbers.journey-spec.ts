@@ -139,7 +139,7 @@ test('a failed mail shows the reason, and can be retried', async () => {
   await eventually('it was tried again', async () => (await attempts()) > before);
   await press(page, 'Fechar');
   await press(cause, 'Tentar todas');
-  await page.getByText('Todos serão tentados agora').waitFor();
+  await page.getByText('Todas serão tentadas agora').waitFor();
 });
 
 const praises = () => rowOf('Motivo', 'Elogio');

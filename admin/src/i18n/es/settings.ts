@@ -126,7 +126,7 @@ export const settings = {
     proxima: 'próximo el %{data}',
     tentarNome: 'Intentar de nuevo: %{nome}, %{data}',
     tentada: 'El envío se intentará ahora',
-    tentadas: 'Todos se intentarán ahora',
+    tentadas: 'Todas se intentarán ahora',
     tentarTodas: 'Intentar todas',
     paradas: 'Estos avisos aún no llegaron, por motivos distintos.',
     aviso: 'Aviso',
