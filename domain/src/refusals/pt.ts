@@ -63,7 +63,7 @@ export const PT_REFUSALS = {
   convite_aberto: 'A pessoa ainda não aceitou o convite.',
   papeis_proprios: 'Ninguém troca os próprios papéis: peça a outro guardião das chaves.',
   caso_da_equipe:
-    'Esta pessoa tem o caso como parte da equipe. Para tirá-lo dela, um guardião das chaves a exclui do caso.',
+    'Esta pessoa tem o caso como parte da equipe. Para tirá-lo dela, um guardião das chaves a restringe nele.',
   papel_sem_casos: 'Só a apuradores e leitores se dão casos.',
   papel_sem_chaves: 'A chave da equipe é só de quem tem o papel de equipe.',
   pedido_recusado: 'O pedido foi recusado.',
