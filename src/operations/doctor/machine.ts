@@ -4,10 +4,12 @@ import { Calendar } from '../../platform/calendar/calendar';
 import { DAY_MS } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
 import { alteredFiles, NAMED_FILES_MAX, VERSION } from '../../platform/program';
-import { freeSpaceOf, GIGABYTE, RESERVED_BYTES } from '../../platform/storage/free-space';
+import { freeSpaceOf, RESERVED_BYTES } from '../../platform/storage/free-space';
 import { secretFile } from '../../platform/vault/server-secret';
 import { lastBackup } from '../backup/last-backup';
 import { advice, fault, ok, type Verdict } from './verdict';
+
+const GIGABYTE = 1e9;
 
 /** A disk that is four fifths full needs a plan. */
 const ADVISED_SHARE = 0.2;
