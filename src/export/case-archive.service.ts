@@ -63,7 +63,8 @@ export class CaseArchives {
     const now = this.time.now();
     const report = toStaffReport(whole, this.time, this.config.teamLabel);
     const timeline = await this.cases.timeline(held, whole, { by, isArchive: true });
-    const people = await this.people.holdersOf(held);
+    // Whether an access can be revoked concerns the screen alone.
+    const people = (await this.people.holdersOf(held)).map(({ retiravel: _, ...holder }) => holder);
     const hashed = await this.hashEach(held, this.cases.filesOf(whole));
     const page = archivedPage(
       {

@@ -49,7 +49,7 @@ interface CaseOnPage {
 
 /** All data of the archive's page. */
 interface ArchivedCase extends CaseOnPage {
-  people: readonly CaseAccessDto[];
+  people: readonly Omit<CaseAccessDto, 'retiravel'>[];
   /** The case's rows in the audit log; absent if the exporting person must not see the log. */
   actions: readonly NamedAuditEntry[] | undefined;
   files: readonly ArchivedFile[];
@@ -250,7 +250,7 @@ class Teller {
     return { ...this.inWords(item, motivo), quando: this.at(item.em) };
   }
 
-  private access({ nome, desde, ate }: CaseAccessDto): Fact {
+  private access({ nome, desde, ate }: Pick<CaseAccessDto, 'nome' | 'desde' | 'ate'>): Fact {
     const valor =
       desde === undefined
         ? this.say(TEXTS.byTeamKey)

@@ -30,6 +30,10 @@ const RELEASES = readdirSync(join(__dirname, '../releases'), { withFileTypes: tr
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
+/** Figures that 0.2.0 showed although others followed from them: hidden or rounded since. */
+const HIDDEN_SINCE =
+  /^\w+ \/api\/estatisticas\/\S+: [\d.]+ became (?:null|"não mostrado"|0\.\d{1,2})$/;
+
 let scratch: string;
 let outside: TestDatabase;
 beforeEach(async () => {
@@ -147,7 +151,9 @@ describe.each(RELEASES)('the data of %s', (version) => {
     try {
       const found = await readAnswers(stage);
       expect(
-        Object.keys(kept).flatMap((asked) => differences(kept[asked], found[asked], asked)),
+        Object.keys(kept)
+          .flatMap((asked) => differences(kept[asked], found[asked], asked))
+          .filter((difference) => !HIDDEN_SINCE.test(difference)),
       ).toEqual([]);
       expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
       await workOn(stage);
