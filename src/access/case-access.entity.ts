@@ -51,7 +51,10 @@ export class CaseAccess {
   chaveTrituracao!: Buffer;
 }
 
-/** In place of a public key: the recovery code does not give this case back to the person either. */
+/**
+ * In place of the public key of an access that its holder lost by leaving: the recovery code does
+ * not give it back.
+ */
 export const ENDED = Buffer.of(0);
 
 /** The keys of a walled case, sealed to the recovery code's public key. */

@@ -255,8 +255,10 @@ export class CaseAccesses {
     }
     if (ate === null && !holdsWithoutEnd(papeis)) throw invalidData({ ate: 'obrigatorio' });
     if (ate !== null && ate <= this.clock.now()) throw invalidData({ ate: 'valor_invalido' });
-    if (walls.length > 0 && ate !== null)
-      refuseIfOfTeam(await this.ofCase(relatoId, manager), usuarioId);
+    if (walls.length > 0 && ate !== null) {
+      const accesses = await this.ofCase(relatoId, manager);
+      refuseIfOfTeam(accesses.find((one) => one.usuarioId === usuarioId));
+    }
     await this.seal(manager, relatoId, keys, [usuario], ate);
     return usuario;
   }
@@ -370,7 +372,7 @@ export class CaseAccesses {
     });
     if (!found) throw notFound();
     const isWalled = await manager.existsBy(Barrier, { relatoId });
-    if (isWalled) refuseIfOfTeam([found], usuarioId);
+    if (isWalled) refuseIfOfTeam(found);
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     if (isWalled && (await this.holdersOf(manager, relatoId)).length === 0) throw lastPerson();
     return found.usuario;
@@ -391,9 +393,8 @@ export const holdsAsTeam = ({ usuario, ate }: Pick<CaseAccess, 'usuario' | 'ate'
   (usuario.suplente || holdsTeamKey(usuario.papeis) || usuario.papeis.includes('responsavel'));
 
 /** @throws AppError 409 */
-function refuseIfOfTeam(accesses: readonly CaseAccess[], usuarioId: string): void {
-  const found = accesses.find((one) => one.usuarioId === usuarioId);
-  if (found && holdsAsTeam(found)) throw new AppError(409, 'caso_da_equipe');
+function refuseIfOfTeam(access: CaseAccess | undefined): void {
+  if (access && holdsAsTeam(access)) throw new AppError(409, 'caso_da_equipe');
 }
 
 /** The roles that hold cases, given ones or all. */

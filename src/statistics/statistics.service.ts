@@ -331,8 +331,8 @@ const showsConcluded = (byStatus: readonly { valor: Status; total: Shown }[]): b
 /**
  * A line for each value, even without reports; unless exact, counts that could identify someone are
  * hidden.
- * @param isApart whether a value belongs to those whose sum another table shows, here or in the
- * annual report (see `ANNUAL_TABLES`); absent: there is no such table
+ * @param isApart marks the values whose sum another table shows, here or in the annual report (see
+ * `ANNUAL_TABLES`); absent if another table shows only the sum of all
  */
 function table<T>(
   exato: boolean,

@@ -82,7 +82,7 @@ export class FirstSetupService {
         por: null,
       });
       const access = new TeamAccess(usuario.id, first, () => undefined);
-      // There is no report yet to compare it with.
+      // Nothing to prepare: the database holds no reports yet.
       await this.team.admit(manager, usuario, access, { prepared: usuario });
       const shown = adminPassword === undefined ? senha : undefined;
       await announce({ email, senha: shown, codigoRecuperacao: codigo, criadaEm });

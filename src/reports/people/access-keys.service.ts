@@ -8,8 +8,8 @@ import { SealsToRecovery } from '../../users/team.service';
 import { ReportChanges } from '../changes/report-changes.service';
 
 /**
- * Seals the keys of accesses again, or empties them. Each is a silent change of its report, whose mark covers the
- * keys of every holder.
+ * Seals the keys of accesses again, or empties them. Each is a silent change of its report, whose
+ * mark covers the keys of every holder.
  */
 @Injectable()
 @SealsToPersons()
