@@ -9,7 +9,7 @@ const LAYERS = [
   ['access'],
   ['reports'],
   ['attachments'],
-  ['questionnaire', 'settings', 'units'],
+  ['settings', 'units'],
   ['messages'],
   ['follow-ups'],
   ['case-file'],

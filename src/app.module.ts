@@ -19,7 +19,7 @@ import { CheckInsModule } from './filing/check-ins/check-ins.module';
 import { FilingModule } from './filing/filing.module';
 import { OperationsModule } from './operations/operations.module';
 import { SettingsModule } from './settings/settings.module';
-import { QuestionnaireModule } from './questionnaire/questionnaire.module';
+import { QuestionnaireModule } from './settings/questionnaire/questionnaire.module';
 import { UnitsModule } from './units/units.module';
 import { StatisticsModule } from './statistics/statistics.module';
 import { PlatformModule } from './platform/platform.module';

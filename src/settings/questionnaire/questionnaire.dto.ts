@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow as AnyValue, IsInt, IsNotEmpty, Min } from 'class-validator';
-import { QuestionnaireDto } from '../platform/settings/questionnaire.dto';
+import { QuestionnaireDto } from '../../platform/settings/questionnaire.dto';
 
 export class DraftChangeDto {
   /** A questionnaire, read by the rules of `domain/src/questionnaire-check.ts`. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module';
+import { UsersModule } from '../../users/users.module';
 import { QuestionnaireController } from './questionnaire.controller';
 import { QuestionnairesService } from './questionnaire.service';
 

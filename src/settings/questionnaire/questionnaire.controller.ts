@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { addRouteConfig, Allow, Confirmed } from '../platform/http/access.decorators';
-import { Staff, type StaffSession } from '../users/staff.decorators';
+import { addRouteConfig, Allow, Confirmed } from '../../platform/http/access.decorators';
+import { Staff, type StaffSession } from '../../users/staff.decorators';
 import {
   DraftChangeDto,
   PublicationDto,

@@ -5,17 +5,21 @@ import {
 } from '@relato/domain/questionnaire-check';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditService } from '../platform/audit/audit.service';
-import { Clock } from '../platform/clock';
-import { invalidData, notFound, staleVersion } from '../platform/errors/app-error';
-import { allOf } from '../platform/integrity/altered-rows.service';
-import { ProtectedRows } from '../platform/integrity/protected-rows.service';
-import { OutboxService } from '../platform/outbox/outbox.service';
-import { Organisation } from '../platform/settings/organisation.service';
-import { DRAFT, NEWEST_FORM, StoredQuestionnaire } from '../platform/settings/questionnaire.entity';
-import { Names } from '../users/names.service';
-import { nameOf, RESPONSIBLE, type User } from '../users/user.entity';
-import { UsersService } from '../users/users.service';
+import { AuditService } from '../../platform/audit/audit.service';
+import { Clock } from '../../platform/clock';
+import { invalidData, notFound, staleVersion } from '../../platform/errors/app-error';
+import { allOf } from '../../platform/integrity/altered-rows.service';
+import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
+import { OutboxService } from '../../platform/outbox/outbox.service';
+import { Organisation } from '../../platform/settings/organisation.service';
+import {
+  DRAFT,
+  NEWEST_FORM,
+  StoredQuestionnaire,
+} from '../../platform/settings/questionnaire.entity';
+import { Names } from '../../users/names.service';
+import { nameOf, RESPONSIBLE, type User } from '../../users/user.entity';
+import { UsersService } from '../../users/users.service';
 import type {
   DraftChangeDto,
   DraftDto,
