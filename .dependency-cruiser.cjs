@@ -14,7 +14,7 @@ const LAYERS = [
   ['follow-ups'],
   ['case-file'],
   ['filing'],
-  ['export', 'expiry', 'statistics', 'canned-replies', 'deliveries'],
+  ['export', 'expiry', 'statistics', 'deliveries'],
   ['operations'],
   ['site'],
   ['cli'],

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from './auth/auth.module';
-import { CannedRepliesModule } from './canned-replies/canned-replies.module';
+import { CannedRepliesModule } from './messages/canned-replies/canned-replies.module';
 import { CaseFileModule } from './case-file/case-file.module';
 import { Clock } from './platform/clock';
 import { ErrorFilter } from './platform/errors/error-filter';

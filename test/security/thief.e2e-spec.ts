@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cannedKey } from '../../src/canned-replies/canned-replies.service';
+import { cannedKey } from '../../src/messages/canned-replies/canned-replies.service';
 import { savedViewKey } from '../../src/reports/list/saved-views.service';
 import { Argon2Queue, derivePasswordKeys } from '../../src/platform/vault/argon2-queue';
 import { ProtocolService } from '../../src/platform/vault/protocol.service';

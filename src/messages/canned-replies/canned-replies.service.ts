@@ -3,25 +3,25 @@ import { CANNED_REPLIES_MAX } from '@relato/domain/canned-reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { AuditService } from '../platform/audit/audit.service';
-import { Clock } from '../platform/clock';
-import { AppError, notFound, staleVersion } from '../platform/errors/app-error';
-import { asIds, askedOf, asText, oneOf } from '../platform/http/list-filters';
-import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
-import { comparable } from '../platform/text';
+import { AuditService } from '../../platform/audit/audit.service';
+import { Clock } from '../../platform/clock';
+import { AppError, notFound, staleVersion } from '../../platform/errors/app-error';
+import { asIds, askedOf, asText, oneOf } from '../../platform/http/list-filters';
+import { type ListQuery, pageAsked, type Rows } from '../../platform/http/list-query';
+import { comparable } from '../../platform/text';
 import {
   KEY_BYTES,
   keyedHash,
   openPaddedJson,
   sealPaddedJson,
   unlessBroken,
-} from '../platform/vault/sealing';
+} from '../../platform/vault/sealing';
 import {
   fromGeneration,
   type TeamAccess,
   type TeamGeneration,
   underGeneration,
-} from '../platform/vault/team-keys';
+} from '../../platform/vault/team-keys';
 import { CannedReplyDto, type ChangeCannedReplyDto, toCannedReply } from './canned-replies.dto';
 import { type CannedContents, CannedReply } from './canned-reply.entity';
 

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@relato/domain/language';
 import { TEXT_MAX } from '@relato/domain/limits';
 import { unknownVariables } from '@relato/domain/canned-reply';
 import { IsIn, IsInt, IsNotEmpty, ValidateBy } from 'class-validator';
-import { RequiredLine, RequiredText } from '../platform/text';
+import { RequiredLine, RequiredText } from '../../platform/text';
 import type { CannedContents, CannedReply } from './canned-reply.entity';
 
 /** A text in which every `{{variable}}` is known. */

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { Allow } from '../platform/http/access.decorators';
-import { IdPipe } from '../platform/http/validation';
-import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
-import { Team } from '../users/staff.decorators';
-import { TeamAccess } from '../platform/vault/team-keys';
+import { Allow } from '../../platform/http/access.decorators';
+import { IdPipe } from '../../platform/http/validation';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../../platform/http/list-query';
+import { Team } from '../../users/staff.decorators';
+import { TeamAccess } from '../../platform/vault/team-keys';
 import {
   CannedReplyDto,
   ChangeCannedReplyDto,
