@@ -14,7 +14,7 @@ const LAYERS = [
   ['follow-ups'],
   ['case-file'],
   ['filing'],
-  ['export', 'expiry', 'statistics', 'deliveries'],
+  ['export', 'expiry', 'statistics'],
   ['operations'],
   ['site'],
   ['cli'],

@@ -12,7 +12,7 @@ import { validationPipe } from './platform/http/validation';
 import { Config } from './platform/config/config';
 import { type Connection, dataSourceOptions } from './platform/database/open-database';
 import { ScheduledWork } from './platform/jobs/scheduled-work.service';
-import { DeliveriesModule } from './deliveries/deliveries.module';
+import { DeliveriesModule } from './operations/deliveries/deliveries.module';
 import { ExpiryModule } from './expiry/expiry.module';
 import { ExportModule } from './export/export.module';
 import { CheckInsModule } from './filing/check-ins/check-ins.module';

@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Allow } from '../platform/http/access.decorators';
-import { IdPipe } from '../platform/http/validation';
-import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
-import { Staff, type StaffSession } from '../users/staff.decorators';
+import { Allow } from '../../platform/http/access.decorators';
+import { IdPipe } from '../../platform/http/validation';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../../platform/http/list-query';
+import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { DeliveryDto, RetryResultDto } from './deliveries.dto';
 import { DeliveriesService, SORTABLE } from './deliveries.service';
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, Raw, type SelectQueryBuilder } from 'typeorm';
-import { CaseAccesses, notHidden } from '../access/case-access.service';
-import { AuditService } from '../platform/audit/audit.service';
-import { invalidData, notFound } from '../platform/errors/app-error';
-import { Clock } from '../platform/clock';
-import { asBoolean, asIds, askedOf } from '../platform/http/list-filters';
-import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
-import { Delivery } from '../platform/outbox/delivery.entity';
-import { DELIVERY_STATES, UNSEEN } from '../platform/outbox/delivery.values';
-import { OutboxService } from '../platform/outbox/outbox.service';
-import type { User } from '../users/user.entity';
+import { CaseAccesses, notHidden } from '../../access/case-access.service';
+import { AuditService } from '../../platform/audit/audit.service';
+import { invalidData, notFound } from '../../platform/errors/app-error';
+import { Clock } from '../../platform/clock';
+import { asBoolean, asIds, askedOf } from '../../platform/http/list-filters';
+import { type ListQuery, pageAsked, type Rows } from '../../platform/http/list-query';
+import { Delivery } from '../../platform/outbox/delivery.entity';
+import { DELIVERY_STATES, UNSEEN } from '../../platform/outbox/delivery.values';
+import { OutboxService } from '../../platform/outbox/outbox.service';
+import type { User } from '../../users/user.entity';
 import { DeliveryDto, RetryResultDto, toDelivery } from './deliveries.dto';
 
 export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;

@@ -1,5 +1,5 @@
-import type { Delivery } from '../platform/outbox/delivery.entity';
-import type { Channel, DeliveryState, DeliveryKind } from '../platform/outbox/delivery.values';
+import type { Delivery } from '../../platform/outbox/delivery.entity';
+import type { Channel, DeliveryState, DeliveryKind } from '../../platform/outbox/delivery.values';
 
 /**
  * A delivery as the team sees it: its kind, start and last failure, never its contents. Times in
