@@ -1,9 +1,10 @@
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThanOrEqual } from 'typeorm';
+import { AuditService } from '../platform/audit/audit.service';
+import { DAY_MS } from '../platform/calendar/durations';
 import { Clock, withinTime } from '../platform/clock';
-import { ReportMarks } from '../reports/report-marks.service';
 import { Public } from '../platform/http/access.decorators';
 import { AlteredRows } from '../platform/integrity/altered-rows.service';
 import { VERSION } from '../platform/program';
@@ -45,6 +46,8 @@ const CHECK_MS_MAX = 3000;
 const FRESH_MS = 1000;
 /** Mail that waits longer needs attention. */
 const LATE_MS = 15 * 60_000;
+/** Longer than a day, since the look at every report is once a night. */
+const ALTERED_MS = 2 * DAY_MS;
 
 /** Answers the load balancer. */
 @Injectable()
@@ -57,7 +60,7 @@ export class ReadinessService {
     private readonly store: BlobStore,
     private readonly deliveries: DeliveryQueue,
     private readonly alteredRows: AlteredRows,
-    private readonly reportMarks: ReportMarks,
+    private readonly audit: AuditService,
     private readonly proxySigns: ProxySigns,
     private readonly law: LawInForce,
     private readonly clock: Clock,
@@ -88,10 +91,7 @@ export class ReadinessService {
         ({ length }) => (length > 0 ? 'forged' : 'ok'),
         unknown,
       ),
-      withinTime(this.reportMarks.foundAltered(), CHECK_MS_MAX).then(
-        (altered) => (altered ? 'altered' : 'ok'),
-        unknown,
-      ),
+      withinTime(this.reports(), CHECK_MS_MAX).catch(unknown),
     ]);
     const status = database === 'ok' ? 'ready' : 'failing';
     const proxy = this.proxySigns.ignored ? 'ignored' : 'ok';
@@ -102,6 +102,12 @@ export class ReadinessService {
   private async outbox(): Promise<'ok' | 'late'> {
     const { since } = await this.deliveries.backlog();
     return since && this.clock.now().getTime() - since.getTime() > LATE_MS ? 'late' : 'ok';
+  }
+
+  private async reports(): Promise<'ok' | 'altered'> {
+    const em = MoreThanOrEqual(new Date(this.clock.now().getTime() - ALTERED_MS));
+    const found = await this.audit.findGenuine({ acao: 'relatos.adulterado', em });
+    return found.length > 0 ? 'altered' : 'ok';
   }
 }
 

@@ -4,10 +4,8 @@ import { Metrics } from './metrics.service';
 import { ProxySigns } from './set-up/proxy-signs.service';
 import { SetUpController } from './set-up/set-up.controller';
 import { SetUpService } from './set-up/set-up.service';
-import { ReportsModule } from '../reports/reports.module';
 
 @Module({
-  imports: [ReportsModule],
   controllers: [HealthController, SetUpController],
   providers: [ReadinessService, Metrics, ProxySigns, SetUpService],
 })

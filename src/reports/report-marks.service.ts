@@ -3,7 +3,6 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Calendar } from '../platform/calendar/calendar';
-import { DAY_MS } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { Cursor } from '../platform/database/cursor';
 import { DigestedRows } from '../platform/integrity/digested-rows.service';
@@ -80,13 +79,6 @@ export class ReportMarks implements OnApplicationBootstrap {
       for await (const rows of cursor.batches())
         await this.recordAltered(rows.filter((relato) => this.isShownAltered(relato)));
     });
-  }
-
-  /** Whether an altered report was found today or yesterday. */
-  async foundAltered(): Promise<boolean> {
-    const em = MoreThanOrEqual(new Date(this.clock.now().getTime() - 2 * DAY_MS));
-    const found = await this.audit.findGenuine({ acao: 'relatos.adulterado', em });
-    return found.length > 0;
   }
 
   /** Records altered reports, each once a day. */
