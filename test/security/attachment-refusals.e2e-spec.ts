@@ -61,6 +61,12 @@ const CASES: readonly [
     () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff])),
   ],
   ['a bomb', 'imagem_enorme', 'a.png', () => Promise.resolve(images.pngBomb())],
+  [
+    'a small file that would be stored as a huge one',
+    'imagem_demorada',
+    'a.png',
+    images.growingPng,
+  ],
   ['an animation', 'imagem_animada', 'a.png', images.animatedPng],
   ['a ZIP behind a JPEG', 'imagem_mista', 'a.jpg', images.jpegAndZip],
   [

@@ -1,5 +1,6 @@
 // Generated pictures: a photo as phones write it, with all its metadata, and malicious files.
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Exif } from 'sharp';
 
@@ -111,6 +112,18 @@ export async function telltalePng(): Promise<Buffer> {
 
 /** About 100 kB that decode to 30,000 × 30,000 pixels. */
 export const pngBomb = (): Buffer => blackPng(30_000, 1);
+
+/**
+ * About 40 kB that become 33 MB when they are encoded again: equal rows of noise, which only a filter
+ * for each row makes small.
+ */
+export function growingPng(): Promise<Buffer> {
+  const width = 11_000;
+  const height = 1000;
+  const pixels = Buffer.alloc(width * height * 3, randomBytes(width * 3));
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  return image.png({ adaptiveFiltering: true, compressionLevel: 9 }).toBuffer();
+}
 
 /** A PNG of two frames. */
 export async function animatedPng(): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { type AttachmentRefusal, type RemovedData, REMOVED_DATA } from '@relato/domain/attachment';
+import { ATTACHMENT_BYTES_MAX } from '@relato/domain/limits';
 import { contentOf, isPicture, type PictureKind } from '@relato/domain/picture-content';
 import { Injectable } from '@nestjs/common';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
@@ -18,6 +19,11 @@ const IMAGES = { parallel: 2, waiting: 8 };
 const PIXELS_MAX = 50_000_000;
 /** Longest side: a screenshot of a long page passes. */
 const SIDE_MAX = 20_000;
+/**
+ * An image encoded again. Its bytes are those of its pixels, of which a small file can have a
+ * thousand times as many; an honest one hardly doubles.
+ */
+const CLEAN_BYTES_MAX = 4 * ATTACHMENT_BYTES_MAX;
 const DECODE_SECONDS_MAX = 20;
 const THUMBNAIL_SIDE = 320;
 /** JPEG quality: visually equal to the original, and small print stays legible. */
@@ -101,6 +107,7 @@ export async function reencode(
     kind === 'png' ? upright.png() : upright.jpeg(jpegLike(metadata)),
     seconds,
   );
+  if (clean.length > CLEAN_BYTES_MAX) throw new ImageRefusal('imagem_demorada');
   const thumbnail = await finish(
     sharp(clean, INPUT)
       .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
