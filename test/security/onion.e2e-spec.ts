@@ -48,6 +48,21 @@ describe('the limits', () => {
     expect((await file(circuit(61))).status).toBe(429);
     expect((await file(new Somebody(relato.url, '203.0.113.9'))).status).toBe(201);
   });
+
+  it('are those of the onion service for a circuit that requests another host', async () => {
+    const elsewhere = (number: number): At =>
+      new At(relato.url, 'localhost', `fc00:dead:beef:4dad::1:${number.toString(16)}`);
+    for (let number = 1; number <= 60; number++)
+      expect((await file(elsewhere(number))).status).toBe(201);
+    expect((await file(elsewhere(61))).status).toBe(429);
+    expect((await file(circuit(62))).status).toBe(429);
+    expect((await file(new Somebody(relato.url, '203.0.113.9'))).status).toBe(201);
+  });
+
+  it('hide the team from a circuit, whichever host it requests', async () => {
+    for (const host of [HOST, 'localhost'])
+      expect((await new At(relato.url, host).get('/api/auth/me')).status).toBe(404);
+  });
 });
 
 describe('the built product', () => {

@@ -69,6 +69,9 @@ export function networkOf(address: string): string {
   return prefix === CIRCUITS ? groups.join(':') : `${prefix}::/64`;
 }
 
+/** Whether an address stands for a circuit of the onion service. */
+export const isCircuit = (address: string): boolean => networkOf(address).startsWith(CIRCUITS);
+
 /**
  * A range of addresses, and the multiple of one network's limit that its networks may use together.
  */

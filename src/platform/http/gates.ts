@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config';
-import { networkOf, ONION } from '../config/networks';
+import { isCircuit, networkOf, ONION } from '../config/networks';
 import { AppError, notFound } from '../errors/app-error';
 import { cameFromPage } from './sent-form';
 
@@ -12,11 +12,18 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Whether a request came through the onion service. A circuit can request any host: circuits cost
+ * nothing, so none must get the limits of a network outside.
+ */
+const isThroughOnion = (config: Config, { headers, ip }: FastifyRequest): boolean =>
+  config.isOnion(headers.host) || isCircuit(ip);
+
 /** Names the network of each request. */
 export function nameNetworks(fastify: FastifyInstance, config: Config): void {
   fastify.decorateRequest('network', '');
   fastify.addHook('onRequest', (request, _reply, done) => {
-    request.network = (config.isOnion(request.headers.host) ? ONION : '') + networkOf(request.ip);
+    request.network = (isThroughOnion(config, request) ? ONION : '') + networkOf(request.ip);
     done();
   });
 }
@@ -25,8 +32,8 @@ export function nameNetworks(fastify: FastifyInstance, config: Config): void {
 const TEAM_ROUTE = /^\/(?:api(?!\/visitante\/)|equipe|viewer)(?:\/|$)/;
 
 /** Whether a request comes from the team's networks; the onion service never does. */
-export const isFromTeam = (config: Config, { headers, ip }: FastifyRequest): boolean =>
-  !config.isOnion(headers.host) && (config.adminNetworks?.includes(ip) ?? true);
+export const isFromTeam = (config: Config, request: FastifyRequest): boolean =>
+  !isThroughOnion(config, request) && (config.adminNetworks?.includes(request.ip) ?? true);
 
 /**
  * Hides the team's routes from other networks. Uses the router's match, so that the spelling of a
