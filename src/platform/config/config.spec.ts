@@ -14,7 +14,13 @@ const BCC = '\r\nBcc: b@example.com';
 
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   PORT: ['http', '70000'],
-  PUBLIC_URL: ['ftp://example.com'],
+  PUBLIC_URL: [
+    'ftp://example.com',
+    'https://example.com/relato',
+    'https://example.com/?a=segredo',
+    'https://a:segredo@example.com',
+    'https:',
+  ],
   DATABASE_URL: ['mysql://a:segredo@localhost'],
   DATABASE_OWNER_URL: ['mysql://a:segredo@localhost'],
   RELATO_SECRET: ['segredo', '0'.repeat(64)],
@@ -29,10 +35,17 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   RETENTION_DAYS: ['0', 'never'],
   TZ: ['America/Sampa'],
   REPORT_FILES_MAX: ['0'],
-  STORAGE_URL: ['/var/lib/relato', 's3://localhost:9000/relato', 's3://key:segredo@localhost:9000'],
+  STORAGE_URL: [
+    '/var/lib/relato',
+    's3://localhost:9000/relato',
+    's3://key:segredo@localhost:9000',
+    's3://key:segredo%@localhost/relato',
+    'file:///relato%2Fsegredo',
+    'file:///segredo%',
+  ],
   ARGON2_MEMORY_KIB: ['1024'],
   ARGON2_PASSES: ['1'],
-  SMTP_URL: ['https://a:segredo@localhost'],
+  SMTP_URL: ['https://a:segredo@localhost', 'smtp://', 'smtp:localhost'],
   SMTP_NAME: ['127.0.0.1', '[127.0.0.1]', 'localhost', 'a b.example'],
   SMTP_CA_FILE: ['/nowhere/ca.pem', __filename],
   MAIL_FROM: ['Relato', `Relato <a@example.com>${BCC}`, `Relato${BCC} <a@example.com>`],
@@ -68,6 +81,11 @@ describe('the configuration', () => {
       argon2: { memoryKiB: 65_536, passes: 3 },
       secure: false,
     });
+  });
+
+  it('compares the public address in the form in which browsers send it', () => {
+    const config = new Config({ PUBLIC_URL: 'HTTPS://Etica.Example.com:443/' });
+    expect(config).toMatchObject({ publicUrl: 'https://etica.example.com', secure: true });
   });
 
   it('takes an empty variable for an absent one', () => {

@@ -18,7 +18,7 @@ const environment = (underTest: boolean) =>
   z.object({
     HOST: z.string().default('127.0.0.1'),
     PORT: rule.integer(0, 65_535).default(3000),
-    PUBLIC_URL: rule.address('http', 'https').optional(),
+    PUBLIC_URL: rule.origin.optional(),
     ONION_URL: rule.onion.optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: rule.address('postgres', 'postgresql').optional(),
@@ -43,7 +43,7 @@ const environment = (underTest: boolean) =>
     RETENTION_DAYS: rule.integer(1, 36_500).optional(),
     TRASH_DAYS: rule.integer(1, 3650).optional(),
     TZ: rule.timeZone.optional(),
-    SMTP_URL: rule.address('smtp', 'smtps').optional(),
+    SMTP_URL: rule.mailServer.optional(),
     SMTP_NAME: rule.domain.optional(),
     SMTP_CA_FILE: rule.certificates.optional(),
     MAIL_FROM: rule.mailbox.optional(),

@@ -80,6 +80,18 @@ export function address(...protocols: string[]) {
     .transform((text) => text.replace(/\/+$/, ''));
 }
 
+/** An address that people open, as browsers write its origin. */
+export const origin = address('http', 'https')
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be http:// or https://, a host and perhaps a port, with nothing behind them',
+    abort: true,
+  })
+  .transform((text) => new URL(text).origin);
+
+export const mailServer = address('smtp', 'smtps').refine((text) => new URL(text).host !== '', {
+  error: 'must name a host behind smtp:// or smtps://',
+});
+
 /** An onion service's address, version 3 (Tor's rend-spec-v3, 6). */
 export const onion = address('http').refine((text) => /^http:\/\/[a-z2-7]{56}\.onion$/.test(text), {
   error: 'must be the address of an onion service, http:// and 56 letters and digits before .onion',
@@ -156,11 +168,16 @@ export const trustedProxies = z.union(
   { error: 'must be a number of proxies from 1 to 10, or their addresses or ranges' },
 );
 
-const NO_STORAGE = 'must be file:folder or s3://KEY:SECRET@host/bucket?region=…';
+const NO_STORAGE =
+  'must be file:folder or s3://KEY:SECRET@host/bucket?region=…, key and secret percent-encoded';
 
-export const storage = z
-  .string()
-  .transform((text, context) => readStorageUrl(text) ?? refused(context, NO_STORAGE));
+export const storage = z.string().transform((text, context) => {
+  try {
+    return readStorageUrl(text) ?? refused(context, NO_STORAGE);
+  } catch {
+    return refused(context, NO_STORAGE);
+  }
+});
 
 function refused(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
@@ -195,7 +212,10 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** Reads `file:folder` or `s3://KEY:SECRET@host/bucket/prefix?region=…&tls=no`, key and secret percent-encoded. */
+/**
+ * Reads `file:folder` or `s3://KEY:SECRET@host/bucket/prefix?region=…&tls=no`, key and secret
+ * percent-encoded. @throws URIError or TypeError for an address that cannot be decoded
+ */
 function readStorageUrl(text: string): StorageSettings | undefined {
   if (text.startsWith('file:')) {
     const folder = text.startsWith('file:///') ? fileURLToPath(text) : text.slice('file:'.length);
