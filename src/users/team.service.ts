@@ -202,13 +202,12 @@ export class TeamService {
    * @param recovery if the code is replaced too
    */
   async rotate(manager: EntityManager, access: TeamAccess, recovery?: NewRecovery): Promise<void> {
-    const holding = { where: { chaveEquipe: Not(IsNull()) }, order: { id: 'ASC' } } as const;
-    await manager.find(User, { ...holding, lock: { mode: 'pessimistic_write' } });
+    await lockHolders(manager);
     const newest = await this.lockNewest(manager, access, 'pessimistic_write');
     const next = new TeamGeneration(newest.geracao + 1, newKeyPair().privateKey);
     await this.insert(manager, next, newest, this.clock.now());
     // Read again: an account may have been created before the team's row was locked.
-    for (const usuario of await manager.find(User, holding)) {
+    for (const usuario of await manager.find(User, HOLDERS)) {
       // An altered account is refused everywhere: what it holds of older generations opens nothing.
       if (!this.rows.verify(usuario)) continue;
       const { id, ativo, papeis, chavePublica } = usuario;
@@ -239,11 +238,18 @@ export class TeamService {
     const access = await this.accessOf(usuario, own);
     const { trocar, geracao } = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
     if (access && trocar)
-      await this.dataSource.transaction((manager) => this.rotate(manager, access));
+      await this.dataSource.transaction((manager) => this.rotateIfDue(manager, access));
     else if (geracao > 1)
       for (const one of this.extensions.of(ResealsAtSignIn))
         one.resealFor({ usuario, own, access });
     return access;
+  }
+
+  /** Another person who signed in at the same moment may have made the generation that was due. */
+  private async rotateIfDue(manager: EntityManager, access: TeamAccess): Promise<void> {
+    await lockHolders(manager);
+    const { trocar } = await lockNewestRow(manager, 'pessimistic_write');
+    if (trocar) await this.rotate(manager, access);
   }
 
   /** Prepares {@link restore}, as {@link prepareAdmission}: the account may never have had the key. */
@@ -349,6 +355,12 @@ export class TeamService {
     await this.rows.update(manager, present, { chaveEquipe });
   }
 }
+
+const HOLDERS = { where: { chaveEquipe: Not(IsNull()) }, order: { id: 'ASC' } } as const;
+
+/** Locks the accounts that hold the team's key. */
+const lockHolders = (manager: EntityManager): Promise<User[]> =>
+  manager.find(User, { ...HOLDERS, lock: { mode: 'pessimistic_write' } });
 
 type LockMode = 'pessimistic_read' | 'pessimistic_write';
 

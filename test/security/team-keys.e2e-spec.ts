@@ -139,6 +139,29 @@ describe('a new generation of the key', () => {
     expect(await relato.sql('SELECT geracao FROM equipe')).toHaveLength(5);
     expect(await opens(staff, (await fileCase(staff)).id)).toBe(true);
   });
+
+  it('that is due is made once if two colleagues sign in at the same moment', async () => {
+    const ana = await newColleague(staff);
+    const bia = await newColleague(staff);
+    const leaving = await newColleague(staff);
+    // A guardian without the team's key leaves its replacement to the next sign-in of a holder.
+    const guardian = await newColleague(staff, undefined, { papeis: ['responsavel'] });
+    const deleted = await guardian.who.delete(`/api/usuarios/${leaving.id}`);
+    expect(deleted.status).toBe(200);
+    expect(await relato.sql('SELECT geracao FROM equipe')).toHaveLength(1);
+    const firstHolder = `usuarios WHERE email = '${ADMIN.email}'`;
+    const entering = await whileLocked(relato, firstHolder, async (waiting) => {
+      const first = enter(ana);
+      await waiting(1);
+      const second = enter(bia);
+      await waiting(2);
+      return [first, second];
+    });
+    await Promise.all(entering);
+    expect(await relato.sql('SELECT geracao FROM equipe')).toHaveLength(2);
+    const { id } = await fileCase(staff);
+    for (const colleague of [ana, bia]) expect(await opens(await enter(colleague), id)).toBe(true);
+  });
 });
 
 describe('an old copy of the database', () => {
