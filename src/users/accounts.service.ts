@@ -180,6 +180,7 @@ export class AccountsService {
     if (convite && chosen !== undefined) throw invalidData({ senha: 'campo_desconhecido' });
     const convidadoEm = convite ? this.invitations.begin() : null;
     const senha = chosen ?? newPassword();
+    const prepared = await this.users.prepare(senha);
     const { opens, ...created } = await this.write(async (manager) => {
       const waits =
         wanted.includes('responsavel') &&
@@ -192,7 +193,7 @@ export class AccountsService {
         ...account,
         papeis,
         suplente,
-        senha,
+        prepared,
         trocarSenha: !convite,
         admitido,
         convidadoEm,

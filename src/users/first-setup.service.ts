@@ -65,6 +65,7 @@ export class FirstSetupService {
   private async create(announce: Announce): Promise<void> {
     const { adminEmail: email, adminPassword, teamLabel: nome } = this.config;
     const senha = adminPassword ?? newPassword();
+    const prepared = await this.users.prepare(senha);
     const criadaEm = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
       const { first, codigo } = await this.team.create(manager, criadaEm);
@@ -73,7 +74,7 @@ export class FirstSetupService {
       const usuario = await this.users.create(manager, {
         email,
         nome,
-        senha,
+        prepared,
         papeis: FIRST_ROLES,
         suplente: false,
         trocarSenha: true,

@@ -52,11 +52,14 @@ type KeyColumns = Pick<User, 'chavePublica' | 'chaveEquipe' | 'chaveAnterior' | 
 
 type ActiveOptions = Omit<FindManyOptions<User>, 'where'> & { where?: FindOptionsWhere<User> };
 
+/** Id, keys and password columns of a new account ({@link UsersService.prepare}). */
+type PreparedUser = Pick<User, 'id'> & PasswordColumns & KeyColumns;
+
 type NewUser = Pick<
   User,
   'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha' | 'admitido' | 'convidadoEm'
 > & {
-  senha: string;
+  prepared: PreparedUser;
   /** The id of the account that creates it; null for the product's set-up. */
   por: string | null;
 };
@@ -78,16 +81,20 @@ export class UsersService {
     private readonly organisation: Organisation,
   ) {}
 
+  /** Prepares {@link create}, outside of any transaction: Argon2id may wait for seconds. */
+  async prepare(senha: string): Promise<PreparedUser> {
+    const id = uuidv7();
+    return { id, ...(await this.withNewPair(id, senha)) };
+  }
+
   /**
    * Creates an account with its key pair; a holder of the team's key still has to grant that. An
    * invited one becomes active when the person accepts.
    */
-  async create(manager: EntityManager, { senha, por, ...account }: NewUser): Promise<User> {
-    const id = uuidv7();
+  async create(manager: EntityManager, { prepared, por, ...account }: NewUser): Promise<User> {
     const criadoEm = this.clock.now();
     const columns = {
-      id,
-      ...(await this.withNewPair(id, senha)),
+      ...prepared,
       ...account,
       email: account.email.toLowerCase(),
       ...NO_SECOND_FACTOR,

@@ -1,3 +1,4 @@
+import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, listOf, newColleague, refused } from '../setup/cases';
 import { Client, type Credentials, REPORT } from '../setup/clients';
@@ -12,6 +13,9 @@ const enter = ({ email, senha }: Credentials) => new Client(relato.url).signIn({
 const login = ({ email, senha }: Credentials) =>
   new Client(relato.url).post('/api/auth/login', { email, senha });
 const me = async (who: Client) => (await who.get('/api/auth/me')).body as { id: string };
+
+const OPEN_TRANSACTIONS = `SELECT query FROM pg_stat_activity
+  WHERE datname = current_database() AND state = 'idle in transaction'`;
 
 describe('a new account', () => {
   it('gets a temporary password, shown once, that only allows choosing another', async () => {
@@ -88,6 +92,21 @@ describe('a new account', () => {
     );
     expect(await staff.put(`/api/usuarios/${other.id}`, { email })).toMatchObject(taken);
   });
+});
+
+it('no transaction is open while the password of a new account waits for Argon2id', async () => {
+  const queue = relato.app.get(Argon2Queue, { strict: false });
+  const derive = queue.derive.bind(queue);
+  const open: unknown[] = [];
+  jest.spyOn(queue, 'derive').mockImplementation(async (...work) => {
+    open.push(...(await relato.sql(OPEN_TRANSACTIONS)));
+    return derive(...work);
+  });
+  const body = { email: 'espera@example.com', nome: 'Espera' };
+  const created = await staff.post('/api/usuarios', body);
+  jest.restoreAllMocks();
+  expect(created.status).toBe(201);
+  expect(open).toEqual([]);
 });
 
 describe('editing an account', () => {
