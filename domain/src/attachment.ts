@@ -45,6 +45,11 @@ export const ATTACHMENT_REFUSAL_LABELS = {
     en: 'There is no room for files at this moment. Send the text alone, and attach the file later',
     es: 'No hay espacio para archivos en este momento. Envíe solo el texto, y adjunte el archivo más tarde',
   },
+  rede_cheia: {
+    pt: 'Desta rede já chegaram muitos arquivos hoje. Envie só o texto, e anexe o arquivo amanhã ou por outra rede',
+    en: 'Many files have come from this network today. Send the text alone, and attach the file tomorrow or from another network',
+    es: 'Hoy ya llegaron muchos archivos desde esta red. Envíe solo el texto, y adjunte el archivo mañana o desde otra red',
+  },
   tipo_invalido: {
     pt: 'O arquivo não pôde ser lido',
     en: 'The file could not be read',

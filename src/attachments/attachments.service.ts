@@ -382,7 +382,8 @@ interface BlobOf {
   blob: Blob;
 }
 
-const lengthOf = ({ documento, bytes = 0 }: Pick<Contents, 'documento' | 'bytes'>): number =>
+/** The bytes of a file's content as it is stored. */
+export const lengthOf = ({ documento, bytes = 0 }: Pick<Contents, 'documento' | 'bytes'>): number =>
   documento?.tamanho ?? bytes;
 
 const damaged = (): AppError => new AppError(409, 'conteudo_adulterado');

@@ -16,7 +16,7 @@ import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-f
 import { Organisation } from '../platform/settings/organisation.service';
 import type { Limited } from '../platform/throttling/limits.values';
 import { type CountedAttempt, ThrottleService } from '../platform/throttling/throttle.service';
-import { AttachmentsService, type StoredUpload } from './attachments.service';
+import { AttachmentsService, lengthOf, type StoredUpload } from './attachments.service';
 import { ImageCleaner, ImageRefusal, kindOf } from '../platform/images/image-cleaner.service';
 import { freeSpaceOf, RESERVED_BYTES } from '../platform/storage/free-space';
 import { accepted, FormRoom, recogniseFile, skip, withinLimits } from './incoming-documents';
@@ -63,6 +63,8 @@ const DOCUMENT_PLACES = { parallel: 40, waiting: 40, each: { parallel: 10, waiti
 interface Reading {
   /** The network that shares its places. */
   owner: string;
+  /** Whether a stranger sends it, whose network has a limit of bytes. */
+  isLimited: boolean;
   /** Whether a file was decoded or stored. */
   decoded: boolean;
   room: FormRoom;
@@ -112,7 +114,8 @@ export class FormIntake {
     const { network } = request;
     const stored: StoredUpload[] = [];
     const owner = shareOf(network);
-    const reading: Reading = { owner, decoded: false, room: new FormRoom() };
+    const isLimited = para !== undefined;
+    const reading: Reading = { owner, isLimited, decoded: false, room: new FormRoom() };
     let attempt: CountedAttempt | undefined;
     const refusals: AppError[] = [];
     const refuse = (error: unknown): undefined => {
@@ -135,7 +138,9 @@ export class FormIntake {
         const place = index++;
         const isWanted = texts !== undefined;
         const kept = await this.keep(file, place, isWanted, reading).catch(refuse);
-        if (kept) stored.push(kept);
+        if (!kept) continue;
+        stored.push(kept);
+        if (isLimited) await this.throttle.countFiles(owner, lengthOf(kept));
       }
       if (texts !== undefined && Object.keys(below).length > 0)
         texts = await readTexts({ ...fields, ...below }).catch(refuse);
@@ -149,6 +154,8 @@ export class FormIntake {
       if (error instanceof AppError) {
         error.counts ||= reading.decoded && error.statusCode < 500;
         await this.attachments.discardUnattached(stored);
+        const bytes = stored.reduce((sum, file) => sum + lengthOf(file), 0);
+        if (isLimited && bytes > 0) await this.throttle.countFiles(owner, -bytes);
       }
       // A refusal counts only if it cost as much as a success.
       await attempt?.refuse(error, error instanceof AppError && error.counts);
@@ -182,6 +189,9 @@ export class FormIntake {
     // A flood of files must leave room for texts.
     const { bytes: free } = await freeSpaceOf(this.config.dataDir);
     if (free < RESERVED_BYTES) throw refusedFile('sem_espaco', nomeArquivo, index);
+    // So must a flood of one network for the files of others.
+    if (reading.isLimited && !(await this.throttle.mayStoreFiles(reading.owner)))
+      throw refusedFile('rede_cheia', nomeArquivo, index);
     if (this.takesImagesOnly()) return this.keepImage(file, index, isWanted, reading);
     const { kind, isEmpty, content, kindOfContainer } = await recogniseFile(file);
     if (kind !== 'recipiente' && !isDocument(kind)) {

@@ -5,8 +5,9 @@
  */
 // Limits per network, at the API and on the pages: above them senders wait, and their texts are
 // kept.
+import { AttachmentsService } from '../../src/attachments/attachments.service';
 import { setUpApp, startTestApp } from '../setup/app';
-import { Client, formOf, type NamedFile, REPORT } from '../setup/clients';
+import { Client, dataUrl, formOf, type NamedFile, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { jpeg } from '../setup/images';
 import {
@@ -92,6 +93,28 @@ describe('through the API', () => {
     expect((await fetchOne(visitor)).status).toBe(200);
     advance(relato, 10 * MINUTE);
     expect((await fetchOne(flood)).status).toBe(200);
+  });
+
+  it('files are refused above two gigabytes of a network in a day, and nothing else is', async () => {
+    const attachments = relato.app.get(AttachmentsService, { strict: false });
+    const store = attachments.store.bind(attachments);
+    const gigabyte = async (...image: Parameters<typeof store>) =>
+      Object.assign(await store(...image), { bytes: 1e9 });
+    jest.spyOn(attachments, 'store').mockImplementation(gigabyte);
+    const picture = dataUrl(['foto.jpg', await jpeg()]);
+    const broken = dataUrl(['foto.jpg', Buffer.from('nada')]);
+    const send = (who: Client, ...anexos: object[]) => who.post(FILING, { ...REPORT, anexos });
+    // A refused form stores nothing.
+    expect((await send(flood, picture, picture, broken)).status).toBe(400);
+    for (const who of [flood, somebody('192.0.2.67')])
+      expect((await send(who, picture)).status).toBe(201);
+    const refused = { status: 400, body: { errors: { 'anexos.0': 'rede_cheia' } } };
+    expect(await send(somebody('192.0.2.68'), picture)).toMatchObject(refused);
+    expect((await file(flood)).status).toBe(201);
+    expect((await send(visitor, picture)).status).toBe(201);
+    startAnotherDay(relato);
+    expect((await send(flood, picture)).status).toBe(201);
+    jest.restoreAllMocks();
   });
 
   it('replies are counted by network', async () => {

@@ -22,9 +22,9 @@ export class BoundedLimiter extends RateLimiterMemory {
     return super.consume(key);
   }
 
-  override penalty(key: string): Promise<RateLimiterRes> {
+  override penalty(key: string, points = 1): Promise<RateLimiterRes> {
     this.use(key);
-    return super.penalty(key);
+    return super.penalty(key, points);
   }
 
   override delete(key: string): Promise<boolean> {

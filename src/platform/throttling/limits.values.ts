@@ -48,6 +48,12 @@ export const LIMITS: Readonly<Record<Limited, Limit>> = {
   mensagem: { counts: 'successes', network: 20, everybody: 120 },
 };
 
+/**
+ * Bytes of files that visitors of one share of networks (`shareOf`) store in a day: twenty forms full
+ * of pictures.
+ */
+export const FILE_BYTES_PER_DAY = 2_000_000_000;
+
 /** Challenges issued to one network, or a range around it, within {@link WINDOW_SECONDS}. */
 export const CHALLENGES_PER_NETWORK = 60;
 

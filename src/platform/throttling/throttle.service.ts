@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { DAY_MS } from '../calendar/durations';
 import { Config } from '../config/config';
 import { ONION, rangesOf, shareOf } from '../config/networks';
 import { AppError, tooManyAttempts } from '../errors/app-error';
 import { singleLine } from '../text';
 import { BoundedLimiter } from './bounded-limiter';
 import { type Challenge, ChallengesService, RIPE_AFTER_MS } from './challenges.service';
-import { type Limited, LIMITS, TURN_SECONDS, WINDOW_SECONDS } from './limits.values';
+import {
+  FILE_BYTES_PER_DAY,
+  type Limited,
+  LIMITS,
+  TURN_SECONDS,
+  WINDOW_SECONDS,
+} from './limits.values';
 import { NetworkNames } from './network-names.service';
 
 export interface Attempt {
@@ -81,6 +88,7 @@ export class ThrottleService {
   private readonly counters = new BoundedLimiter(WINDOW_SECONDS);
   private readonly turns = new BoundedLimiter(TURN_SECONDS);
   private readonly refusals = new BoundedLimiter(REFUSALS_WINDOW_SECONDS);
+  private readonly fileBytes = new BoundedLimiter(DAY_MS / 1000);
 
   constructor(
     private readonly challenges: ChallengesService,
@@ -127,6 +135,17 @@ export class ThrottleService {
       await counted.refuse(error, failures ? missed : error instanceof AppError && error.counts);
       throw error;
     }
+  }
+
+  /** Whether visitors of a share of networks (`shareOf`) may store another file today. */
+  async mayStoreFiles(share: string): Promise<boolean> {
+    const stored = await this.fileBytes.get(this.nameOfFiles(share));
+    return (stored?.consumedPoints ?? 0) < FILE_BYTES_PER_DAY * this.config.limitsScale;
+  }
+
+  /** Counts the bytes of stored files, or takes those of removed ones back, which are negative. */
+  async countFiles(share: string, bytes: number): Promise<void> {
+    await this.fileBytes.penalty(this.nameOfFiles(share), bytes);
   }
 
   /** @returns the scopes whose limit the attempt exceeds */
@@ -199,6 +218,10 @@ export class ThrottleService {
   private async uncount(key: string): Promise<void> {
     const { consumedPoints } = await this.counters.reward(key);
     if (consumedPoints <= 0) await this.counters.delete(key);
+  }
+
+  private nameOfFiles(share: string): string {
+    return this.names.nameOf(`arquivos ${share}`);
   }
 
   /** The scopes that count an attempt: first its own network or browser, then the shared ones. */
