@@ -5,7 +5,7 @@ import { NON_ACCUSING_REASONS, type Reason, REASON_LABELS } from './reason';
 import { ORIGIN_LABELS } from './origin';
 import { SHOWN_CHECK_IN_RESULT_LABELS } from './check-in';
 
-/** The result of a legal term, by local days; `SEM_PRAZO` if none ran. */
+/** The result of a legal term, as the case shows it; `SEM_PRAZO` if none ran. */
 const TERM_LABELS = {
   CUMPRIDO: { pt: 'No prazo', en: 'In time', es: 'En plazo' },
   CUMPRIDO_COM_ATRASO: { pt: 'Com atraso', en: 'Late', es: 'Con retraso' },

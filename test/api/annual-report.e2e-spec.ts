@@ -3,7 +3,7 @@
 import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, type Colleague, fileCase, newColleague, setSituation } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
-import { DAY } from '../setup/clock';
+import { DAY, MINUTE } from '../setup/clock';
 import { setAccounts } from '../setup/inside';
 import { readSheets } from '../setup/sheets';
 
@@ -197,6 +197,23 @@ it('a missed term counts as missed after the legal profile was switched off', as
   const { body } = await there.get(`${PATH}?exato=true`);
   const { linhas } = (body as Report).tabelas.find(({ tabela }) => tabela === 'acuse')!;
   expect(linhas.find(({ total }) => total === 1)).toMatchObject({ valor: 'CUMPRIDO_COM_ATRASO' });
+});
+
+it('an acknowledgement after its term is late in case, dashboard and report, also on the same day of a later zone', async () => {
+  const [id = ''] = await file(1);
+  const { prazos } = (await staff.get(`/api/relatos/${id}`)).body as {
+    prazos: { acuse: { ate: number } };
+  };
+  relato.clock.advance(prazos.acuse.ate + 30 * MINUTE - relato.clock.now().getTime());
+  // There the day on which the term ended lasts four hours longer.
+  const manaus = await startTestApp({ TZ: 'America/Manaus' }, relato);
+  const there = await new Client(manaus.url).signIn();
+  expect((await answerCase(there, id, {})).status).toBe(201);
+  const late = (await there.get(`/api/relatos/${id}`)).body;
+  expect(late.prazos.acuse.situacao).toBe('CUMPRIDO_COM_ATRASO');
+  const { body: dashboard } = await there.get('/api/estatisticas');
+  expect(dashboard.confirmados).toEqual({ noPrazo: 0, total: 1 });
+  expect((await annual('?exato=true', there)).tables['acuse']).toEqual({ CUMPRIDO_COM_ATRASO: 1 });
 });
 
 it('an extension is counted, and the extended term decides whether it was kept', async () => {

@@ -3,19 +3,21 @@ import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Calendar, daysBetween } from '../../platform/calendar/calendar';
-import { Clock, TurnTaker } from '../../platform/clock';
+import { TurnTaker } from '../../platform/clock';
 import { notAllowed } from '../../platform/errors/app-error';
 import type { StaffContext, StaffSession } from '../../users/staff.decorators';
 import { ContentsCounter } from '../figures/contents-counts.service';
 import { RECEIVED_IN, type Span } from '../report-figures.values';
 import { CheckIns } from '../check-ins/check-ins.service';
+import type { DeadlineDto } from '../deadlines.dto';
+import { ReportClock } from '../report-clock.service';
+import type { Report } from '../report.entity';
 import {
   AnnualCounts,
   type AnnualQuery,
   type AnnualReportDto,
   type NamedCounts,
 } from './annual-report.dto';
-import type { RegisterEntry } from './register-entry';
 import { RegisterService } from './register.service';
 
 /** Counts the reports received in a year from the register, which deletions do not shorten. */
@@ -24,7 +26,7 @@ export class AnnualReports {
   constructor(
     private readonly register: RegisterService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly time: ReportClock,
     private readonly checkIns: CheckIns,
     private readonly calendar: Calendar,
     private readonly contents: ContentsCounter,
@@ -44,11 +46,9 @@ export class AnnualReports {
     };
     const query = this.register.knownTo(usuario).andWhere(RECEIVED_IN, span);
     const counts = new AnnualCounts(access !== undefined);
-    const today = this.calendar.dayOf(this.clock.now());
     const turn = new TurnTaker();
     for (const relato of await query.getMany()) {
-      const entry = this.register.entryOf(relato);
-      this.count(counts, entry, this.register.isNamed(entry, access), today);
+      this.count(counts, relato, this.register.isNamed(relato, access));
       if (turn.isOver()) await turn.next();
     }
     counts.verificacoes = await this.checkIns.countsOf(ano);
@@ -70,22 +70,10 @@ export class AnnualReports {
     return { categories, units, tags: exato ? await this.contents.countByTag(span, staff) : [] };
   }
 
-  private count(
-    counts: AnnualCounts,
-    entry: RegisterEntry,
-    named: boolean | undefined,
-    today: string,
-  ): void {
-    const {
-      motivo,
-      origem,
-      recebidoEm,
-      acusadoEm,
-      acuseAte,
-      devolutivaEm,
-      devolutivaAte,
-      concluidoEm,
-    } = entry;
+  private count(counts: AnnualCounts, relato: Report, named: boolean | undefined): void {
+    const entry = this.register.entryOf(relato);
+    const { motivo, origem, recebidoEm, acusadoEm, devolutivaEm, concluidoEm } = entry;
+    const { acuse, resposta } = this.time.deadlinesOf(relato);
     counts.total++;
     if (entry.adulterado) counts.adulterados++;
     counts.add('motivo', motivo);
@@ -94,8 +82,8 @@ export class AnnualReports {
       'identificacao',
       named === undefined ? 'DESCONHECIDO' : named ? 'IDENTIFICADO' : 'ANONIMO',
     );
-    counts.add('acuse', kept(acusadoEm, acuseAte, today));
-    counts.add('devolutiva', kept(devolutivaEm, devolutivaAte, today));
+    counts.add('acuse', termLineOf(acuse));
+    counts.add('devolutiva', termLineOf(resposta));
     counts.add('prorrogacao', entry.prorrogadoEm ? 'SIM' : 'NAO');
     counts.add('conclusao', concluidoEm ? 'SIM' : 'NAO');
     counts.add('desfecho', entry.desfecho ?? 'SEM_DESFECHO');
@@ -107,11 +95,10 @@ export class AnnualReports {
   }
 }
 
-/** Days compare as texts. @param until the last day of the term; null if none runs */
-function kept(on: string | null, until: string | null, today: string): AnnualLine<'acuse'> {
-  if (until === null) return 'SEM_PRAZO';
-  if (on !== null) return on <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
-  return today <= until ? 'EM_DIA' : 'VENCIDO';
+/** @param term as the case and the dashboard show it; absent if none runs */
+function termLineOf(term: DeadlineDto | undefined): AnnualLine<'acuse'> {
+  if (!term) return 'SEM_PRAZO';
+  return term.situacao === 'PROXIMO' ? 'EM_DIA' : term.situacao;
 }
 
 const daysUntil = (from: string, to: string | null): number | undefined =>

@@ -4,8 +4,6 @@ import type { Report } from '../report.entity';
 /** The dates of a report that the register shows as days. */
 const DATES = [
   'recebidoEm',
-  'acuseAte',
-  'devolutivaAte',
   'acusadoEm',
   'prorrogadoEm',
   'devolutivaEm',
