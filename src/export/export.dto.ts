@@ -164,6 +164,11 @@ const RECEIVED: Label = {
   en: 'Reports received',
   es: 'Relatos recibidos',
 };
+const ALTERED: Label = {
+  pt: 'Linhas do registro alteradas fora do sistema',
+  en: 'Rows of the register altered outside the system',
+  es: 'Líneas del registro alteradas fuera del sistema',
+};
 const MEAN: Label = { pt: 'Média de dias', en: 'Mean days', es: 'Media de días' };
 const UNKNOWN = '—';
 
@@ -280,12 +285,13 @@ function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => 
 
 /** The rows of the annual report, in the columns of {@link ANNUAL_SHEET}. */
 export function annualRows(
-  { ano, exato, total, tabelas }: AnnualReportDto,
+  { ano, exato, total, adulterados, tabelas }: AnnualReportDto,
   idioma: Language,
 ): Row[] {
   const shown = (count: number | null) => count ?? HIDDEN[idioma];
   return [
     [RECEIVED[idioma], String(ano), shown(total)],
+    ...(adulterados > 0 ? [[ALTERED[idioma], null, adulterados]] : []),
     ...(exato ? [[EXACT[idioma], null, null]] : []),
     ...tabelas.flatMap(({ tabela, linhas, mediaDias }): Row[] => {
       const { title } = annualTable(tabela);

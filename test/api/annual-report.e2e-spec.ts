@@ -229,7 +229,7 @@ it('an extension is counted, and the extended term decides whether it was kept',
   });
 });
 
-it('the annual report warns about rows altered outside the product', async () => {
+it('the annual report warns about rows altered outside the product, in its spreadsheet too', async () => {
   await file(2);
   await relato.sql(
     `UPDATE relatos SET versao = versao + 1, motivo = 'elogio' WHERE id = (SELECT min(id::text)::uuid FROM relatos)`,
@@ -238,6 +238,9 @@ it('the annual report warns about rows altered outside the product', async () =>
     adulterados: 1,
     tables: { motivo: { denuncia: 1, elogio: 1 } },
   });
+  const { body } = await staff.get(`${PATH}/planilha`);
+  const [sheet] = await readSheets(body as Buffer);
+  expect(sheet!.rows).toContainEqual(['Linhas do registro alteradas fora do sistema', null, 1]);
 });
 
 it('the annual report is a spreadsheet in three languages', async () => {
