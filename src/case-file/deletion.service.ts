@@ -118,12 +118,15 @@ export class DeletionService {
     return this.changes.change(ids, 'equipe', work, { counts: 'note' });
   }
 
-  /** Restores a report from the trash unchanged. @throws AppError 404 */
+  /**
+   * Restores a report from the trash unchanged, except that a visitor who is to answer has as much
+   * time left as at the deletion. @throws AppError 404
+   */
   restore(id: string, by: StaffContext): Promise<void> {
     const work = async (change: ReportChange): Promise<void> => {
-      if (change.relatos.length === 0) throw notFound();
-      await this.requireKnown(change.manager, id, by);
-      change.set({ apagadoEm: null, apagadoPor: null });
+      const { manager, relato } = change;
+      await this.requireKnown(manager, id, by);
+      change.set({ apagadoEm: null, apagadoPor: null, ...this.time.afterTrash(relato) });
       change.record({ acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id });
     };
     return this.changes.change(inTrash(id), 'equipe', work, { counts: 'note' });

@@ -89,6 +89,16 @@ export class ReportClock {
     return leavesTrashAt(this.law.erasure, apagadoEm, keptFrom(relato));
   }
 
+  /**
+   * The expiry of a report that is taken out of the trash now: the time of a visitor who is to answer
+   * stopped there, because they could neither read nor reply.
+   */
+  afterTrash({ status, expiraEm, apagadoEm }: Report): Partial<Pick<Report, 'expiraEm'>> {
+    if (status !== 'AGUARDANDO_RESPOSTA' || apagadoEm === null) return {};
+    const stopped = this.now().getTime() - apagadoEm.getTime();
+    return { expiraEm: new Date(expiraEm.getTime() + stopped) };
+  }
+
   /** Whether the reporter sees the outcome of a concluded report. */
   get tellsOutcome(): boolean {
     return this.law.deadlines.tellsOutcome;

@@ -11,7 +11,7 @@ import {
   NOBODY,
   readAs,
 } from '../setup/cases';
-import { Client, fileReport, type Json, REPORT, reportWith } from '../setup/clients';
+import { Client, COMPLAINT, fileReport, type Json, REPORT, reportWith } from '../setup/clients';
 import { DAY, endOfDay, MINUTE } from '../setup/clock';
 import { isShredded } from '../setup/four-eyes';
 import { png } from '../setup/images';
@@ -131,6 +131,23 @@ describe('a report in the trash', () => {
       [filed.id],
     );
     expect(entries).toEqual([{ acao: 'relatos.apagar' }, { acao: 'lixeira.gerir.restaurar' }]);
+  });
+
+  it('is restored with the time that its visitor had left to answer: no job concludes it', async () => {
+    const filed = await fileCase(staff, COMPLAINT);
+    await answerCase(staff, filed.id, { status: 'AGUARDANDO_RESPOSTA' });
+    const read = async (): Promise<Json> => (await staff.get(`/api/relatos/${filed.id}`)).body;
+    const { expiraEm } = (await read()) as { expiraEm: number };
+    await afterDays(2);
+    await remove(filed);
+    await afterDays(20);
+    await inTrash('restaurar', filed.id);
+    await runJob(relato, 'expiry');
+    const waiting = { status: 'AGUARDANDO_RESPOSTA', expiraEm: expiraEm + 20 * DAY };
+    expect([await read(), (await lookUp(filed.uuid)).body]).toMatchObject([waiting, waiting]);
+    await afterDays(14);
+    await runJob(relato, 'expiry');
+    expect((await read()).status).toBe('CONCLUIDO');
   });
 
   it('is shredded at once with a confirmed password, unless it is held', async () => {
