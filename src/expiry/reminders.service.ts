@@ -1,6 +1,6 @@
 import { CLOCKS } from '@relato/domain/deadline';
 import { Injectable } from '@nestjs/common';
-import { Entity, type EntityManager, In, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Entity, type EntityManager, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
 import { groupBy } from '../platform/group-by';
@@ -124,19 +124,19 @@ export class Reminders {
   }
 
   /** Records that these reminders are sent. @returns those that were not sent before */
-  private async keepNew(
-    manager: EntityManager,
-    due: readonly DueReminder[],
-  ): Promise<DueReminder[]> {
-    if (due.length === 0) return [];
-    const insert = manager
-      .createQueryBuilder()
-      .insert()
-      .into(Reminder)
-      .values([...due])
-      .orIgnore();
-    return (await insert.returning('"relatoId", "usuarioId", "prazo", "ate"').execute())
-      .raw as DueReminder[];
+  private keepNew(manager: EntityManager, due: readonly DueReminder[]): Promise<DueReminder[]> {
+    // As arrays: a statement takes 65,535 parameters, and more values may be due at once.
+    return manager.query<DueReminder[]>(
+      `INSERT INTO "lembretes" ("relatoId", "usuarioId", "prazo", "ate")
+       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])
+       ON CONFLICT DO NOTHING RETURNING "relatoId", "usuarioId", "prazo", "ate"`,
+      [
+        due.map(({ relatoId }) => relatoId),
+        due.map(({ usuarioId }) => usuarioId),
+        due.map(({ prazo }) => prazo),
+        due.map(({ ate }) => ate),
+      ],
+    );
   }
 
   private async dueClocks(manager: EntityManager): Promise<DueReminder[]> {
@@ -145,7 +145,8 @@ export class Reminders {
       .andWhere('pessoa.id = relato.responsavelId AND relato.venceEm IS NOT NULL')
       .select('relato.id', 'id');
     const ids = (await owned.getRawMany<{ id: string }>()).map(({ id }) => id);
-    const relatos = await manager.findBy(Report, { id: In(ids) });
+    const query = manager.createQueryBuilder(Report, 'relato');
+    const relatos = await query.where('relato.id = ANY(:ids)', { ids }).getMany();
     return relatos.flatMap((relato) =>
       this.time.nearClocksOf(relato).map(({ relogio, ate }) => {
         return {

@@ -214,6 +214,18 @@ describe('the owner of a task', () => {
   });
 });
 
+it('reminders leave however many are due on one day', async () => {
+  const filed = await fileCase(mailing.staff);
+  await giveTask(filed, ana, dayOf(1));
+  await mailing.relato.sql(
+    `INSERT INTO acompanhamentos ("id", "relatoId", "ordem", "responsavelId", "venceEm", "aberto", "conteudo", "palavras")
+     SELECT gen_random_uuid(), "relatoId", "ordem" + "n", "responsavelId", "venceEm", "aberto", "conteudo", "palavras"
+     FROM acompanhamentos, generate_series(1, 17000) AS "n"`,
+  );
+  await later(1);
+  expect(await toldTo(ana)).toContain(NEAR);
+});
+
 describe('each staff member', () => {
   it('chooses their notifications, all on at first', async () => {
     const chosen = async () => (await ana.who.get('/api/auth/me')).body.avisos as string[];
