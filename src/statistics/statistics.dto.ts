@@ -88,8 +88,8 @@ export class IdentificationCountDto extends CountDto {
 }
 
 /**
- * The reports filed in a period, shredded ones included; and, whenever they were filed, those that
- * are open or late now.
+ * The reports filed in a period, also those shredded after their retention, but none that a person
+ * deleted; and, whenever they were filed, those that are open or late now.
  */
 export class StatisticsDto {
   /** The first month, as `2026-01`. */

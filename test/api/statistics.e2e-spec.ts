@@ -388,6 +388,16 @@ it('names are counted over all existing reports, in batches, without altered one
   expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });
 });
 
+it('a report that a person deleted is not counted, neither in the trash nor once it was erased', async () => {
+  const { id } = await fileCase(staff);
+  await file(1);
+  expect(await statistics()).toMatchObject({ total: 2, abertos: 2 });
+  await staff.delete(`/api/relatos/${id}`);
+  expect(await statistics()).toMatchObject({ total: 1, abertos: 1 });
+  expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
+  expect(await statistics()).toMatchObject({ total: 1, abertos: 1 });
+});
+
 describe('shredded reports', () => {
   const keeping = setUpKeeping();
 

@@ -159,7 +159,7 @@ export const list = {
     adulterados:
       '%{smart_count} report of this period was altered outside the system. |||| %{smart_count} reports of this period were altered outside the system.',
     explicacao:
-      'Months are those of the organisation’s time zone; erased reports still count, but are not in the list.',
+      'Months are those of the organisation’s time zone. Reports erased at the end of their retention still count, but are not in the list; those that a person deleted do not count.',
     explicacaoOcultos:
       'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed.',
     desconhecido: 'Unknown to those who do not open the reports.',
@@ -213,7 +213,7 @@ export const list = {
     recebidos: '%{total} report received in %{ano} |||| %{total} reports received in %{ano}',
     poucos: 'Fewer than 5 reports received in %{ano}',
     explicacao:
-      'These are the reports received in the year, and what became of them up to today. Deleted and erased ones count, too. Days are those of the organisation’s time zone. Each deadline follows the legal profile configured when the report came.',
+      'These are the reports received in the year, and what became of them up to today. Deleted and erased ones count, too. Days are those of the organisation’s time zone. An open deadline follows the law configured today; one that was met or missed, the law of that time.',
     publicavel:
       'This version can be published: counts from 1 to 4 are not shown, nor are those from which they could be computed.',
     naoPublicar: 'Exact numbers: do not publish them. Small counts could identify somebody.',

@@ -158,7 +158,7 @@ export const list = {
     adulterados:
       '%{smart_count} relato de este período fue alterado fuera del sistema. |||| %{smart_count} relatos de este período fueron alterados fuera del sistema.',
     explicacao:
-      'Los meses son los de la zona horaria de la organización; los relatos borrados definitivamente siguen contados, pero no están en la lista.',
+      'Los meses son los de la zona horaria de la organización. Los relatos borrados al final de su conservación siguen contados, pero no están en la lista; los que alguien borró no cuentan.',
     explicacaoOcultos:
       'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos.',
     desconhecido: 'Quien no abre los relatos no puede saberlo.',
@@ -212,7 +212,7 @@ export const list = {
     recebidos: '%{total} relato recibido en %{ano} |||| %{total} relatos recibidos en %{ano}',
     poucos: 'Menos de 5 relatos recibidos en %{ano}',
     explicacao:
-      'Son los relatos recibidos en el año, y lo que pasó con ellos hasta hoy. También cuentan los borrados, en la papelera o definitivamente. Los días son los de la zona horaria de la organización. Cada plazo es el de la ley configurada cuando llegó el relato.',
+      'Son los relatos recibidos en el año, y lo que pasó con ellos hasta hoy. También cuentan los borrados, en la papelera o definitivamente. Los días son los de la zona horaria de la organización. Un plazo aún abierto es el de la ley configurada hoy; uno cumplido o vencido, el de la ley de entonces.',
     publicavel:
       'Esta versión puede publicarse: los recuentos de 1 a 4 no se muestran, ni los que permitirían calcularlos.',
     naoPublicar:

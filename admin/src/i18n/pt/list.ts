@@ -158,7 +158,7 @@ export const list = {
     adulterados:
       '%{smart_count} relato deste período foi alterado fora do sistema. |||| %{smart_count} relatos deste período foram alterados fora do sistema.',
     explicacao:
-      'Os meses são os do fuso da organização; relatos apagados de vez continuam contados, mas não estão na lista.',
+      'Os meses são os do fuso da organização. Relatos apagados no fim da guarda continuam contados, mas não estão na lista; os que alguém apagou não contam.',
     explicacaoOcultos:
       'Contagens de 1 a 4 não são mostradas, para que ninguém seja reconhecido, nem as que permitiriam calculá-las.',
     desconhecido: 'Quem não abre os relatos não tem como saber.',
@@ -212,7 +212,7 @@ export const list = {
     recebidos: '%{total} relato recebido em %{ano} |||| %{total} relatos recebidos em %{ano}',
     poucos: 'Menos de 5 relatos recebidos em %{ano}',
     explicacao:
-      'São os relatos recebidos no ano, e o que aconteceu com eles até hoje. Também contam os apagados, na lixeira ou de vez. Os dias são os do fuso da organização. Cada prazo é o da lei configurada quando o relato chegou.',
+      'São os relatos recebidos no ano, e o que aconteceu com eles até hoje. Também contam os apagados, na lixeira ou de vez. Os dias são os do fuso da organização. Um prazo ainda aberto é o da lei configurada hoje; um cumprido ou vencido, o da lei de então.',
     publicavel:
       'Esta versão pode ser publicada: contagens de 1 a 4 não são mostradas, nem as que permitiriam calculá-las.',
     naoPublicar: 'Números exatos: não publique. Contagens pequenas podem identificar alguém.',
