@@ -133,12 +133,17 @@ export default function Report() {
     action: `${paths.report}?${CHECK_IN}`,
   };
   const tells = form.values['resposta'] === 'algo';
+  // Without the report, the question of a refused answer still stands.
+  const isAsked = !tells && (relato ? relato.verificacao === true : answersCheckIn);
+  // The text of an answer to a question that is no longer asked can be sent as a message.
+  const { mensagem = '' } = form.values;
+  const reply: FormState = answersCheckIn ? { ...form, values: { mensagem } } : form;
   // A refused message stays in its form, so that its text is not lost.
   const closed = relato?.semLeitor && !form.problem;
   const replyForm = !tells && !closed && (
     <ReplyForm
       {...sending}
-      form={answersCheckIn || approves ? EMPTY_FORM : form}
+      form={approves || (isAsked && answersCheckIn) ? EMPTY_FORM : reply}
       correction={correction}
       referencia={sessionEnded ? undefined : sending.referencia}
       askProtocol={sessionEnded}
@@ -164,7 +169,7 @@ export default function Report() {
               correct={`${paths.report}?${CORRECT}`}
             />
           )}
-          {relato.verificacao && !tells && <CheckIn {...checkIn} />}
+          {isAsked && <CheckIn {...checkIn} />}
           <Newest relato={relato} />
           {!correction && replyForm}
           <History relato={relato} justSent={justSent} />
@@ -179,7 +184,7 @@ export default function Report() {
           <p>{words.expiredText}</p>
         </section>
       )}
-      {!relato && replyForm}
+      {!relato && (isAsked ? <CheckIn {...checkIn} /> : replyForm)}
       {relato && <Afterwards receipt={relato} challenge={challenge} />}
     </Page>
   );

@@ -29,6 +29,7 @@ export function CheckIn({ action, ...sending }: CheckInProps) {
             name="mensagem"
             rows={2}
             maxLength={TEXT_MAX.mensagem}
+            defaultValue={sending.form.values['mensagem']}
             dir="auto"
             {...KEPT_FROM_THE_BROWSER}
           />

@@ -18,7 +18,7 @@ const team = setUpTeam(() => startTeamWithPast(daysAgo(40), concludeAll));
 
 async function concludeAll(past: JourneyProduct): Promise<void> {
   const staff = await new Client(past.url).signIn();
-  for (let count = 0; count < LANGUAGES.length + SCRIPTS.length; count++) {
+  for (let count = 0; count < LANGUAGES.length + 2 * SCRIPTS.length + 1; count++) {
     const { uuid } = await fileReport(past.url, REPORT);
     const id = await newestId(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 730] });
@@ -39,7 +39,7 @@ async function openAsked(page: Page, language: Language) {
   await question.waitFor();
   const press = (name: 'fine' | 'happened') =>
     question.getByRole('button', { name: WORDS[language][name], exact: true }).click();
-  return { id, question, press };
+  return { id, uuid, question, press };
 }
 
 walk(
@@ -95,3 +95,38 @@ it.each(SCRIPTS)(
     expect(await question.count()).toBe(0);
   },
 );
+
+it.each(SCRIPTS)(
+  '%s the text of an answer refused because the session ended stays beside its question',
+  async (_, scripts) => {
+    const page = await team.visitor({ javaScriptEnabled: scripts, ...PHONE });
+    const { id, uuid, question, press } = await openAsked(page, 'pt');
+    await question.locator('[name=mensagem]').fill(TOLD);
+    await page.context().clearCookies();
+    await press('fine');
+    await refusedPage(page);
+    expect(await question.locator('[name=mensagem]').inputValue()).toBe(TOLD);
+    await expectAccessible(page, 'pt');
+
+    await openReport(await page.context().newPage(), 'pt', uuid);
+    await press('fine');
+    await page.locator('.thread li').last().getByText(TOLD).waitFor();
+    const { msg } = (await team.colleague.get(`/api/relatos/${id}`)).body as { msg: Json[] };
+    expect(msg.at(-1)).toMatchObject({ verificacao: 'nada', mensagem: TOLD });
+  },
+);
+
+it('the text of a second answer to one question comes back in the reply form', async () => {
+  const page = await team.visitor(PHONE);
+  const { question, press } = await openAsked(page, 'pt');
+  const other = await page.context().newPage();
+  await other.goto(WORDS.pt.report);
+  await press('fine');
+  await page.getByText(WORDS.pt.messageSent).waitFor();
+  const late = other.getByRole('region', { name: WORDS.pt.allWell, exact: true });
+  await late.locator('[name=mensagem]').fill(TOLD);
+  await late.getByRole('button', { name: WORDS.pt.fine, exact: true }).click();
+  await refusedPage(other);
+  expect(await other.locator('[name=mensagem]').inputValue()).toBe(TOLD);
+  expect(await question.count()).toBe(0);
+});
