@@ -4519,6 +4519,8 @@ export interface components {
             responsavelId?: string;
             /** @description The new due date, in milliseconds; null for none. */
             venceEm?: number | null;
+            /** @description The `alteradoEm` that the person saw; 409 if the follow-up was changed since. */
+            alteradoEm?: number;
         };
         TaskDto: {
             id: string;

@@ -51,6 +51,11 @@ export class ChangeFollowUpDto {
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @Milliseconds()
   venceEm?: number | null;
+
+  /** The `alteradoEm` that the person saw; 409 if the follow-up was changed since. */
+  @IfGiven()
+  @Milliseconds()
+  alteradoEm?: number;
 }
 
 /** An internal follow-up as the team sees it (specification section 3). Times in milliseconds. */

@@ -2,7 +2,7 @@ import { isToBeDone } from '@relato/domain/follow-up-status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { invalidData, notFound } from '../platform/errors/app-error';
+import { invalidData, notFound, staleVersion } from '../platform/errors/app-error';
 import { Config } from '../platform/config/config';
 import type { Page, Rows } from '../platform/http/list-query';
 import { inOrder, nextNumber } from '../reports/case-parts';
@@ -85,7 +85,7 @@ export class FollowUpsService {
     });
   }
 
-  /** @throws AppError 400 as {@link create} */
+  /** @throws AppError 400 as {@link create}, 409 if it was changed since `alteradoEm` */
   changeSituation(held: StaffCase, id: string, input: ChangeFollowUpDto): Promise<FollowUpDto> {
     const { relato, keys, usuarioId } = held;
     const { status, responsavelId = null, venceEm } = input;
@@ -94,6 +94,7 @@ export class FollowUpsService {
       const row = await manager.findOneBy(FollowUp, { id, relatoId: relato.id });
       if (!row) throw notFound();
       const before = openPaddedJson<Contents>(keys.internal, row.conteudo, place(id));
+      if ((input.alteradoEm ?? before.alteradoEm) !== before.alteradoEm) throw staleVersion();
       const isOther = responsavelId !== null && responsavelId.toLowerCase() !== row.responsavelId;
       const person = isOther ? await this.personOf(manager, relato.id, responsavelId) : undefined;
       const observacao = input.observacao ?? before.observacao;

@@ -112,6 +112,26 @@ it('a task is handed over, with another date or none', async () => {
   expect(back.body).toMatchObject({ responsavelId: ana.id, observacao: 'Pediu mais um dia.' });
 });
 
+it("a change decided on an older state of a task is refused, and a colleague's observation stays", async () => {
+  const { id } = await fileCase(staff);
+  const created = await give(id, { responsavelId: ana.id });
+  const { alteradoEm } = created.body as { alteradoEm: number };
+  relato.clock.advance(1);
+  const finished = await finish(staff, id, created, 'Ouvido em 3 de maio.');
+  expect(await change(id, created, { observacao: '', alteradoEm })).toMatchObject({
+    status: 409,
+    body: { code: 'conflito_versao' },
+  });
+  expect(await change(id, created, { venceEm: inDays(1), alteradoEm })).toMatchObject({
+    status: 409,
+  });
+  expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({
+    acompanhamento: [{ status: 'FINALIZADO', observacao: 'Ouvido em 3 de maio.' }],
+  });
+  const seen = (finished.body as { alteradoEm: number }).alteradoEm;
+  expect((await change(id, created, { alteradoEm: seen })).status).toBe(200);
+});
+
 it('tasks are sorted by date, undated ones last, in pages', async () => {
   const mia = await newColleague(staff, 'Mia Costa');
   const { id } = await fileCase(staff);

@@ -6,7 +6,7 @@ import DueIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import NotDoneIcon from '@mui/icons-material/HighlightOffOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../session/permissions';
 import type { FollowUp, StaffReport } from '../session/api';
 import { FinishModal, HandOnModal, InternalNote } from './FollowUpModal';
@@ -45,9 +45,7 @@ const FollowUpItem = ({ reportId, followUp }: { reportId: string; followUp: Foll
   const domainLabel = useDomainLabel();
   const { dateTime } = useDates();
   const changes = useCan('relatos.acompanhar');
-  // With the follow-up as it was when requested.
-  const [modal, setModal] = useState<ReactNode>();
-  const asked = { reportId, followUp, onClose: () => setModal(undefined) };
+  const [Modal, setModal] = useState<typeof FinishModal>();
   const { acao, responsavel, status, criadoPor, criadoEm, alteradoEm, observacao } = followUp;
   const open = isToBeDone(status);
   return (
@@ -73,10 +71,10 @@ const FollowUpItem = ({ reportId, followUp }: { reportId: string; followUp: Foll
       )}
       {open && changes && (
         <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <Button onClick={() => setModal(<FinishModal {...asked} />)}>
+          <Button onClick={() => setModal(() => FinishModal)}>
             {translate('app.acompanhamento.finalizar')}
           </Button>
-          <Button variant="text" onClick={() => setModal(<HandOnModal {...asked} />)}>
+          <Button variant="text" onClick={() => setModal(() => HandOnModal)}>
             {translate('app.acompanhamento.repassar')}
           </Button>
         </Box>
@@ -86,7 +84,9 @@ const FollowUpItem = ({ reportId, followUp }: { reportId: string; followUp: Foll
           {translate('app.acompanhamento.alteradoEm', { data: dateTime(alteradoEm) })}
         </Typography>
       )}
-      {modal}
+      {Modal && (
+        <Modal reportId={reportId} followUp={followUp} onClose={() => setModal(undefined)} />
+      )}
     </Box>
   );
 };

@@ -6,14 +6,17 @@ import {
 } from '@relato/domain/follow-up-status';
 import InternalIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { required, useInput, ValidationError } from 'react-admin';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
 import { TextField } from '../ui/forms/TextField';
-import { useOptions } from '../i18n/language';
+import { useDomainLabel, useOptions } from '../i18n/language';
 import type { FollowUp } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
-import { useTranslate } from '../i18n/translate';
+import { useMe } from '../session/useMe';
+import { useNotify, useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf, useCaseReaders } from '../people/useColleagues';
 import { DateInput } from '../ui/forms/DateInput';
 
@@ -141,10 +144,46 @@ interface OneFollowUpProps {
 /** Stands for a typed address, which no account has. */
 const TYPED = 'digitado';
 
+/**
+ * The follow-up as it was when its form opened: a refresh behind the form must not count as seen.
+ * `now` is its new state, once a colleague was faster.
+ */
+function useSeenFollowUp(followUp: FollowUp) {
+  const queryClient = useQueryClient();
+  const [before] = useState(followUp);
+  const [isLate, setLate] = useState(false);
+  const onConflict = () => {
+    setLate(true);
+    void queryClient.invalidateQueries({ queryKey: ['relatos'] });
+  };
+  return { before, now: isLate ? followUp : undefined, onConflict };
+}
+
+/** A colleague's change while a form was open. */
+const Meanwhile = ({ now: { status, responsavel, observacao } }: { now: FollowUp }) => {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const situacao = domainLabel(FOLLOW_UP_STATUS_LABELS[status]);
+  return (
+    <Alert severity="warning">
+      {translate('app.acompanhamento.mudou', { situacao, responsavel })}
+      {observacao !== undefined && observacao !== '' && (
+        <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>
+          <strong>{translate('app.acompanhamento.observacao')}:</strong> {observacao}
+        </Typography>
+      )}
+    </Alert>
+  );
+};
+
 /** 'Repassar': gives a follow-up to another colleague with access, or changes its due date. */
 export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
-  const { id, acao, status, responsavel, responsavelId: present = TYPED, venceEm } = followUp;
+  const { before, now, onConflict } = useSeenFollowUp(followUp);
+  const { id, acao, responsavel, responsavelId: present = TYPED, venceEm } = before;
+  const { status, alteradoEm } = now ?? before;
   const team = useTeamData();
+  const notify = useNotify();
+  const { me } = useMe();
   const { data: readers = [] } = useCaseReaders(reportId);
   // Offered too, so that only the date can be changed: a typed address, and a colleague who has
   // lost access.
@@ -156,17 +195,24 @@ export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
       submitLabel="app.acompanhamento.repassar"
       blank={{ responsavelId: present, ...(venceEm && { venceEm }) }}
       resource="relatos"
-      // A removed date is sent as null: without the field the former one would stay.
-      send={({ venceEm: due = null, responsavelId }) =>
-        team.changeFollowUp(reportId, id, {
-          ...(responsavelId !== present && { responsavelId }),
+      send={async ({ venceEm: due, responsavelId }) => {
+        const isOther = responsavelId !== present;
+        await team.changeFollowUp(reportId, id, {
+          ...(isOther && { responsavelId }),
           status,
-          venceEm: due,
-        })
-      }
-      success="app.acompanhamento.repassado"
+          // A removed date is sent as null: without the field the former one would stay.
+          ...(due !== venceEm && { venceEm: due ?? null }),
+          alteradoEm,
+        });
+        const isMailed = isOther && responsavelId !== me?.id;
+        notify(isMailed ? 'app.acompanhamento.repassado' : 'app.acompanhamento.alterado', {
+          type: 'success',
+        });
+      }}
+      onConflict={onConflict}
       onClose={onClose}
     >
+      {now && <Meanwhile now={now} />}
       <Typography sx={{ color: 'text.secondary' }}>{acao}</Typography>
       <SelectField
         name="responsavelId"
@@ -178,26 +224,42 @@ export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
   );
 };
 
-const FINISHED: { status: FollowUpStatus; observacao: string } = {
-  status: 'FINALIZADO',
-  observacao: '',
-};
+interface Finished {
+  status: FollowUpStatus;
+  /** An emptied field is null. */
+  observacao: string | null;
+  /** The state that the person saw: a draft keeps it, too. */
+  alteradoEm: number;
+}
 
-/** 'Alterar situação do acompanhamento': a follow-up's result and observation. */
+/**
+ * 'Alterar situação do acompanhamento': a follow-up's result and observation. An observation that
+ * it had while in progress stays in the field.
+ */
 export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
   const team = useTeamData();
+  const { before, now, onConflict } = useSeenFollowUp(followUp);
+  const { observacao = '', alteradoEm } = before;
   return (
-    <FormModal
+    <FormModal<Finished>
       title="app.acompanhamento.alterarSituacao"
       audience={<InternalNote />}
       submitLabel="app.acompanhamento.alterar"
-      blank={FINISHED}
+      blank={{ status: 'FINALIZADO', observacao, alteradoEm }}
       resource="relatos"
       draftKey={`finalizar/${followUp.id}`}
-      send={(values) => team.changeFollowUp(reportId, followUp.id, values)}
+      send={(written) =>
+        team.changeFollowUp(reportId, followUp.id, {
+          status: written.status,
+          observacao: written.observacao ?? '',
+          alteradoEm: now?.alteradoEm ?? written.alteradoEm,
+        })
+      }
       success="app.acompanhamento.finalizado"
+      onConflict={onConflict}
       onClose={onClose}
     >
+      {now && <Meanwhile now={now} />}
       <Typography sx={{ color: 'text.secondary' }}>{followUp.acao}</Typography>
       <StatusField />
       <TextField

@@ -211,7 +211,7 @@ test('the date of a follow-up for a typed address is changed, and the address st
   await responsible.filter({ hasText: outside.responsavel }).waitFor();
   await typeDate(modal, 'Prazo (opcional)', '30/12/2999');
   await press(modal, 'Repassar');
-  await page.getByText('Acompanhamento repassado.').waitFor();
+  await page.getByText('Acompanhamento alterado.').waitFor();
   await modalClosed(page);
   await page.getByText('Prazo: 30/12/2999').waitFor();
   await page.getByText(`Responsável: ${outside.responsavel}`).waitFor();
@@ -229,4 +229,60 @@ test('personal mails are chosen on the account page, in its language', async () 
   await notices
     .getByRole('checkbox', { name: 'Alguém me menciona em uma nota', checked: false })
     .waitFor();
+});
+
+test("finishing a follow-up keeps its observation, and a colleague's later one is shown first", async () => {
+  const { id } = await team.file();
+  const path = `/api/relatos/${id}/acompanhamentos`;
+  const { body } = await team.colleague.post(path, {
+    acao: 'Ouvir o RH',
+    responsavel: 'rh@example.com',
+  });
+  const change = (more: object) =>
+    team.colleague.post(`${path}/${(body as { id: string }).id}/situacao`, more);
+  await change({ status: 'EM_ANDAMENTO', observacao: 'Telefonei em 3 de maio.' });
+  page = await team.signedIn({ who: ana, at: `/relatos/${id}/acompanhamento` });
+  await press(page, 'Finalizar Acompanhamento');
+  const remark = page.getByRole('dialog').locator('[name=observacao]');
+  await becomes(() => remark.inputValue(), 'Telefonei em 3 de maio.');
+  await remark.fill('Telefonei em 3 de maio. Nada mais.');
+
+  await change({ status: 'NAO_REALIZADO', observacao: 'O RH não responde.' });
+  await press(page, 'Alterar situação');
+  const told = page.getByRole('alert').filter({ hasText: 'Agora: Não realizado' });
+  await told.getByText('O RH não responde.').waitFor();
+  expect(await remark.inputValue()).toBe('Telefonei em 3 de maio. Nada mais.');
+  await expectAccessibleEverywhere(page);
+  await press(page, 'Alterar situação');
+  await page.getByText('Acompanhamento finalizado com sucesso!').waitFor();
+  await modalClosed(page);
+  await page.getByText('Telefonei em 3 de maio. Nada mais.').waitFor();
+});
+
+test('handing over does not reopen a finished follow-up, and a mail is named only if one is sent', async () => {
+  const { id } = await team.file();
+  const path = `/api/relatos/${id}/acompanhamentos`;
+  const task = { acao: 'Ouvir o RH', responsavelId: ana.id };
+  const { body } = await team.colleague.post(path, task);
+  const situation = `${path}/${(body as { id: string }).id}/situacao`;
+  page = await team.signedIn({ who: ana, at: `/relatos/${id}/acompanhamento` });
+  const openForm = async () => {
+    await press(page, 'Repassar');
+    const modal = page.getByRole('dialog', { name: 'Repassar acompanhamento' });
+    await typeDate(modal, 'Prazo (opcional)', '30/12/2999');
+    return modal;
+  };
+  await press(await openForm(), 'Repassar');
+  await page.getByText('Acompanhamento alterado.').waitFor();
+  await modalClosed(page);
+
+  const modal = await openForm();
+  await typeDate(modal, 'Prazo (opcional)', '29/12/2999');
+  await team.colleague.post(situation, { status: 'FINALIZADO', observacao: 'Ouvido.' });
+  await press(modal, 'Repassar');
+  await modal.getByRole('alert').filter({ hasText: 'Agora: Concluída' }).waitFor();
+  await press(modal, 'Repassar');
+  await modalClosed(page);
+  const { acompanhamento } = (await team.colleague.get(`/api/relatos/${id}`)).body;
+  expect(acompanhamento).toMatchObject([{ status: 'FINALIZADO', observacao: 'Ouvido.' }]);
 });

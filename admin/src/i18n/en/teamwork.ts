@@ -83,6 +83,9 @@ export const teamwork = {
     repassar: 'Hand on',
     repassarTitulo: 'Hand on follow-up',
     repassado: 'Follow-up handed on. The colleague gets a mail.',
+    alterado: 'Follow-up changed.',
+    mudou:
+      'This follow-up changed while you were writing, and nothing was saved. It is now: %{situacao}, with %{responsavel}. What you wrote still stands below; check it, and send again if it still holds.',
     criar: 'Create follow-up',
     finalizar: 'Finish Follow-up',
     alterarSituacao: 'Change the situation of the follow-up',

@@ -83,6 +83,9 @@ export const teamwork = {
     repassar: 'Pasar a otro',
     repassarTitulo: 'Pasar el seguimiento a otro',
     repassado: 'Seguimiento pasado a otro. Se avisa al colega por correo.',
+    alterado: 'Seguimiento modificado.',
+    mudou:
+      'Este seguimiento cambió mientras usted escribía, y no se guardó nada. Ahora: %{situacao}, con %{responsavel}. Lo que escribió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',
     criar: 'Crear seguimiento',
     finalizar: 'Finalizar Seguimiento',
     alterarSituacao: 'Cambiar la situación del seguimiento',

@@ -83,6 +83,9 @@ export const teamwork = {
     repassar: 'Repassar',
     repassarTitulo: 'Repassar acompanhamento',
     repassado: 'Acompanhamento repassado. O colega é avisado por e-mail.',
+    alterado: 'Acompanhamento alterado.',
+    mudou:
+      'Este acompanhamento mudou enquanto você escrevia, e nada foi salvo. Agora: %{situacao}, com %{responsavel}. O que você escreveu continua abaixo; confira e envie de novo se ainda valer.',
     criar: 'Criar acompanhamento',
     finalizar: 'Finalizar Acompanhamento',
     alterarSituacao: 'Alterar situação do acompanhamento',
