@@ -29,7 +29,8 @@ interface Sent {
 
 /**
  * Keeps a new reader from earlier reports that name them: walls are raised before they get the team's
- * key. When a report is filed, it is compared only with the accounts of that moment.
+ * key, or a unit's open cases. When a report is filed, it is compared only with the accounts of that
+ * moment.
  */
 @Injectable()
 @PreparesAdmissions()
@@ -44,10 +45,10 @@ export class EarlierMentions {
     private readonly audit: AuditService,
   ) {}
 
-  async prepareAdmission(usuario: User, by: StaffContext) {
-    // They could read the earlier reports before they lost the key.
-    if (everHadTeamKey(usuario)) return () => Promise.resolve();
-    const found = await this.withoutLifted(await this.idsNaming(usuario, by), usuario);
+  async prepareAdmission(usuario: User, by: StaffContext, cases?: readonly string[]) {
+    // They could read the earlier reports before they lost the key, except walled ones.
+    if (!cases && everHadTeamKey(usuario)) return () => Promise.resolve();
+    const found = await this.withoutLifted(await this.idsNaming(usuario, by, cases), usuario);
     return async (manager: EntityManager): Promise<void> => {
       for (const id of found) await this.wall(manager, id, usuario, by);
     };
@@ -56,10 +57,16 @@ export class EarlierMentions {
   /**
    * The reports in which a visitor names a staff member, in the order of their ids. Altered ones are
    * left out: no one could open them behind a new wall.
+   * @param among the ids of the reports to compare; absent: all that `by` opens
    */
-  private async idsNaming(usuario: User, by: StaffContext): Promise<string[]> {
+  private async idsNaming(
+    usuario: User,
+    by: StaffContext,
+    among?: readonly string[],
+  ): Promise<string[]> {
     const found: string[] = [];
     const query = this.reports.openableAnywhere(by);
+    if (among) query.andWhere('relato.id = ANY(:among)', { among });
     const cursor = await Cursor.open<ReportWithMark>(this.dataSource, query, markedColumns());
     for await (const rows of cursor.batches()) {
       const sent = await this.sentIn(rows);

@@ -16,6 +16,7 @@ import {
   type RequestedAction,
 } from '../users/approvals/approvals.service';
 import type { StaffSession } from '../users/staff.decorators';
+import { TeamService } from '../users/team.service';
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import type { GivenCasesDto, UnitCasesDto } from './units.dto';
@@ -43,6 +44,7 @@ export class UnitCases {
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly notices: AccountNotices,
+    private readonly team: TeamService,
   ) {
     const people = (manager: EntityManager, requested: RequestedAction, usuarios: User[]) =>
       this.othersAmong(manager, requested, usuarios);
@@ -119,7 +121,12 @@ export class UnitCases {
     by: StaffSession,
     askedBy: string,
   ): Promise<GivenCasesDto> {
-    const ids = await this.casesFor(manager, unitId, usuario, by);
+    const offered = await this.casesFor(manager, unitId, usuario, by);
+    // A report is compared with the accounts of its time: this one may be younger.
+    const { raiseWalls } = await this.team.prepareAdmission(usuario, by, offered);
+    await raiseWalls(manager);
+    const naming = await this.walledFrom(manager, offered, usuario);
+    const ids = offered.filter((id) => !naming.has(id));
     for (const id of ids) {
       const work = async (change: ReportChange): Promise<void> => {
         const keys = (await this.reports.openerOf([change.relato], by, manager))(change.relato);
@@ -153,13 +160,23 @@ export class UnitCases {
       .filter(({ contents }) => contents?.unidade?.id === unitId)
       .map(({ relato }) => relato.id);
     const about = { relatoId: In(ids), usuarioId: receiver.id };
-    const without = await manager.findBy(Barrier, about);
-    const held = await manager.findBy(CaseAccess, { ...about, chavePublica: Not(ENDED) });
+    const without = await this.walledFrom(manager, ids, receiver);
+    const accesses = await manager.findBy(CaseAccess, { ...about, chavePublica: Not(ENDED) });
+    const held = new Set(accesses.map(({ relatoId }) => relatoId));
     const units = await manager.findBy(Barrier, { ...about, usuarioId: EVERYONE_ELSE });
-    const left = new Set([...without, ...held].map(({ relatoId }) => relatoId));
     return units
       .map(({ relatoId }) => relatoId)
-      .filter((id) => !left.has(id))
+      .filter((id) => !without.has(id) && !held.has(id))
       .sort();
+  }
+
+  /** The cases among these from which the receiver is walled. */
+  private async walledFrom(
+    manager: EntityManager,
+    ids: readonly string[],
+    { id: usuarioId }: User,
+  ): Promise<Set<string>> {
+    const walls = await manager.findBy(Barrier, { relatoId: In(ids), usuarioId });
+    return new Set(walls.map(({ relatoId }) => relatoId));
   }
 }

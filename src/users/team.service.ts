@@ -66,9 +66,10 @@ interface PreparingAdmissions {
    * Prepares giving the team's key to a staff member, outside of any transaction: it may take
    * seconds.
    * @param by the holder of the key that opens the reports
+   * @param cases the ids of walled cases to be given instead; absent for the team's key
    * @returns the first step of the transaction that gives the key
    */
-  prepareAdmission(usuario: User, by: StaffContext): Promise<Step>;
+  prepareAdmission(usuario: User, by: StaffContext, cases?: readonly string[]): Promise<Step>;
 }
 
 export const PreparesAdmissions = extensionPoint<PreparingAdmissions>();
@@ -160,13 +161,18 @@ export class TeamService {
   }
 
   /**
-   * Prepares {@link admit}.
+   * Prepares {@link admit}, or giving several walled cases.
    * @param by the holder of the key that opens the reports
+   * @param cases the ids of the walled cases; absent for the team's key
    */
-  async prepareAdmission(usuario: User, by: StaffContext): Promise<Admission> {
+  async prepareAdmission(
+    usuario: User,
+    by: StaffContext,
+    cases?: readonly string[],
+  ): Promise<Admission> {
     const steps: Step[] = [];
     for (const one of this.extensions.of(PreparesAdmissions))
-      steps.push(await one.prepareAdmission(usuario, by));
+      steps.push(await one.prepareAdmission(usuario, by, cases));
     const raiseWalls = async (manager: EntityManager): Promise<void> => {
       for (const step of steps) await step(manager);
     };

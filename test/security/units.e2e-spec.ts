@@ -9,6 +9,7 @@ import {
   fileCase,
   follow,
   listOf,
+  newColleague,
   NOBODY,
   readAs,
   refusedFor,
@@ -309,6 +310,32 @@ describe('the open cases of a unit', () => {
       { alvo: expect.any(String), detalhes: { conta: added.id } },
     ]);
   });
+
+  it.each([[['apurador']], [['equipe']]])(
+    'that name a person who joined later as %j are left out, and a wall keeps them from the person',
+    async (papeis) => {
+      const one = await personOf(['equipe']);
+      const other = await personOf(['equipe']);
+      const unit = await newUnit([one.id, other.id]);
+      const naming = await fileAt(unit, one.who, { relato: 'O Caio Fontoura pediu propina.' });
+      const named = await fileAt(unit, one.who);
+      await writeAs(named.visitor, { mensagem: 'Soube agora: foi o Caio Fontoura.' });
+      const plain = await fileAt(unit, one.who);
+      // By a guardian outside the unit, who cannot compare its cases with the new name.
+      const added = await newColleague(staff, 'Caio Fontoura', { papeis });
+      expect((await setPeople(unit, [one.id, other.id, added.id])).status).toBe(200);
+      const given = await one.who.post(`/api/unidades/${unit.id}/casos`, { usuarioId: added.id });
+      expect(given).toMatchObject({ status: 201, body: { dados: 1 } });
+      expect(await Promise.all([naming, named, plain].map(({ id }) => sees(added, id)))).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      const { body } = await other.who.get(`/api/relatos/${naming.id}/barreiras`);
+      expect(body).toContainEqual(expect.objectContaining({ usuarioId: added.id }));
+      await staff.delete(`/api/usuarios/${added.id}`);
+    },
+  );
 });
 
 /** Changes people while there are two guardians. */
