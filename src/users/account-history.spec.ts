@@ -4,6 +4,7 @@ import {
   countedSince,
   everyNameAndAddressOf,
   GUARDIAN_DAYS,
+  mayBeUsedBy,
   wasGuardianSince,
   wasShapedBy,
   type WithHistory,
@@ -121,4 +122,76 @@ it.each<[string, boolean, WithHistory]>([
   ],
 ])('an account that %s: shaped it alone %s', (_, expected, account) => {
   expect(wasShapedBy(account, 'eva', SINCE)).toBe(expected);
+});
+
+it.each<[string, boolean, WithHistory]>([
+  ['got no password by a mailed link', false, accountOf({ days: 90 })],
+  [
+    'got one within the days that count',
+    true,
+    accountOf({ days: 90 }, { days: 1, por: 'ana', change: { feito: 'senha' } }),
+  ],
+  [
+    'got one before them',
+    false,
+    accountOf({ days: 90 }, { days: GUARDIAN_DAYS + 1, por: 'ana', change: { feito: 'senha' } }),
+  ],
+  [
+    'then got its keys from that account',
+    true,
+    accountOf(
+      { days: 90 },
+      { days: 2, por: 'ana', change: { feito: 'senha' } },
+      { days: 1, por: 'eva', change: { feito: 'chaves' } },
+    ),
+  ],
+  [
+    'then got its keys from a third one that the other one made',
+    true,
+    accountOf(
+      { days: 90 },
+      { days: 2, por: 'ana', change: { feito: 'senha' } },
+      { days: 1, por: 'boneco', change: { feito: 'chaves' } },
+    ),
+  ],
+  [
+    'then got its keys from an account that is gone',
+    true,
+    accountOf(
+      { days: 90 },
+      { days: 2, por: 'ana', change: { feito: 'senha' } },
+      { days: 1, por: 'saiu', change: { feito: 'chaves' } },
+    ),
+  ],
+  [
+    'then got its keys from a third one',
+    false,
+    accountOf(
+      { days: 90 },
+      { days: 2, por: 'ana', change: { feito: 'senha' } },
+      { days: 1, por: 'rui', change: { feito: 'chaves' } },
+    ),
+  ],
+  [
+    'then got its keys by the recovery code',
+    false,
+    accountOf(
+      { days: 90 },
+      { days: 2, por: 'ana', change: { feito: 'senha' } },
+      { days: 1, por: 'ana', change: { feito: 'chaves' } },
+    ),
+  ],
+  [
+    'got its keys before',
+    true,
+    accountOf(
+      { days: 90 },
+      { days: 3, por: 'rui', change: { feito: 'chaves' } },
+      { days: 2, por: 'ana', change: { feito: 'senha' } },
+    ),
+  ],
+])('an account that %s: another owner may be using it %s', (_, expected, account) => {
+  const rui = { ...accountOf({ days: 90 }), id: 'rui' };
+  const sock = { ...accountOf({ days: 3, por: 'eva' }), id: 'boneco' };
+  expect(mayBeUsedBy(account, 'eva', [account, rui, sock], SINCE)).toBe(expected);
 });

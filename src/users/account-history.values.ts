@@ -1,10 +1,13 @@
 // The history of an account: its names, addresses and rights since it was created, and who changed
 // them.
-import type { Role } from '@relato/domain/permissions';
+import { holdsTeamKey, type Role } from '@relato/domain/permissions';
 import { DAY_MS } from '../platform/calendar/durations';
 
-/** The kinds of changes to an account. */
-export type AccountEvent = 'criada' | 'alterada' | 'chaves' | 'fator';
+/**
+ * The kinds of changes to an account; 'senha' is a password set by a mailed link, without a second
+ * factor.
+ */
+export type AccountEvent = 'criada' | 'alterada' | 'chaves' | 'fator' | 'senha';
 
 /** An entry of an account's history: the change, its time and author, and the account after it. */
 export interface AccountEntry {
@@ -78,7 +81,10 @@ export function everyNameAndAddressOf(account: Pick<WithHistory, 'nome' | 'email
  * person.
  */
 export const everHadTeamKey = ({ historico }: Pick<WithHistory, 'historico'>): boolean =>
-  historico.some(({ feito, por }) => feito === 'chaves' || (feito === 'criada' && por === null));
+  historico.some(
+    ({ feito, por, papeis }) =>
+      (feito === 'chaves' && holdsTeamKey(papeis)) || (feito === 'criada' && por === null),
+  );
 
 type Standing = Pick<AccountEntry, 'papeis' | 'ativo'>;
 
@@ -120,6 +126,34 @@ export function wasShapedBy(account: WithHistory, by: string, since: number): bo
     return entry.feito !== 'alterada' || !before || shapeOf(before) !== shapeOf(entry);
   });
 }
+
+/**
+ * Whether the owner of another account may be using this one: its password was set by a mailed link
+ * since then, as any reader of its mailbox can do. Keys that came later from the recovery code, or
+ * from a colleague who does not depend on the other account, prove that its owner is back.
+ * @param by the id of the other account
+ * @param accounts all active accounts: the colleagues
+ */
+export function mayBeUsedBy(
+  { id, historico }: WithHistory,
+  by: string,
+  accounts: readonly WithHistory[],
+  since: number,
+): boolean {
+  const newest = historico.findLastIndex((entry) => isByLink(entry, since));
+  if (newest < 0) return false;
+  const proves = (giver: string | null): boolean =>
+    giver === id || accounts.some((one) => one.id === giver && isColleagueApart(one, by, since));
+  return !historico.slice(newest + 1).some(({ feito, por }) => feito === 'chaves' && proves(por));
+}
+
+const isByLink = ({ feito, em }: AccountEntry, since: number): boolean =>
+  feito === 'senha' && em >= since;
+
+const isColleagueApart = (one: WithHistory, by: string, since: number): boolean =>
+  one.id !== by &&
+  !wasShapedBy(one, by, since) &&
+  !one.historico.some((entry) => isByLink(entry, since));
 
 const shapeOf = ({ email, papeis, suplente, ativo }: AccountEntry): string =>
   JSON.stringify([email, [...papeis].sort(), suplente, ativo]);

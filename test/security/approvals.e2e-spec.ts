@@ -2,10 +2,11 @@
 // database, or at the same moment.
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, listOf, newColleague } from '../setup/cases';
-import { type Json, REPORT } from '../setup/clients';
+import { Client, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { setAccounts } from '../setup/inside';
+import { addRecoveryLink, keepTables, restoreTables, setAccounts } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
+import { enrol } from '../setup/second-factor';
 import {
   askedIn,
   trashed,
@@ -20,6 +21,7 @@ import {
   recorded,
   refusal,
   release,
+  SETTLED,
   setUpTeam,
   shred,
   waiting,
@@ -261,6 +263,70 @@ it('an altered account does not remove the need for a second person', async () =
   expect((await shred(staff, id)).status).toBe(400);
   await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${team.bia.id}'`);
   expect((await shred(staff, id)).status).toBe(400);
+});
+
+describe('a guardian whose password was set by a mailed link, as any reader of the mailbox can do,', () => {
+  const senha = 'uma senha pelo correio';
+  const DEPENDENT = refusal(403, 'aprovacao_dependente');
+
+  /** @returns the account's id */
+  const chooseByLink = async (): Promise<string> => {
+    const { id } = team.bia;
+    const token = await addRecoveryLink(relato, id);
+    const chosen = await new Client(relato.url).post('/api/auth/recuperacao/senha', {
+      token,
+      senha,
+    });
+    expect(chosen.status).toBe(204);
+    return id;
+  };
+  const signIn = (codigo?: string) =>
+    team.bia.who.signIn({ email: team.bia.email, senha, ...(codigo !== undefined && { codigo }) });
+
+  beforeEach(() => keepTables(relato, 'before_link'));
+  afterEach(() => restoreTables(relato, 'before_link'));
+
+  it('neither confirms a request of the colleague who gave the keys back, nor has one confirmed by them', async () => {
+    const id = await trashed(staff);
+    const asked = await ask(id);
+    const bia = await chooseByLink();
+    await signIn();
+    expect(await decide(team.bia.who, asked, 'confirmar')).toMatchObject(DEPENDENT);
+    expect((await staff.post(`/api/usuarios/${bia}/chaves`)).status).toBe(200);
+    await signIn();
+    expect(await decide(team.bia.who, asked, 'confirmar')).toMatchObject(DEPENDENT);
+    expect(await waiting(team.bia.who)).toContainEqual(
+      expect.objectContaining({ id: asked, podeConfirmar: false }),
+    );
+    const own = askedIn(await shred(team.bia.who, await trashed(staff), REASON));
+    expect(await decide(staff, own, 'confirmar')).toMatchObject(DEPENDENT);
+    expect(await isShredded(relato, id)).toBe(false);
+  });
+
+  it('confirms once a third person gave the keys back', async () => {
+    const asked = await ask(await trashed(staff));
+    const bia = await chooseByLink();
+    expect((await team.leo.who.post(`/api/usuarios/${bia}/chaves`)).status).toBe(200);
+    await signIn();
+    expect((await decide(team.bia.who, asked, 'confirmar')).status).toBe(204);
+  });
+
+  it('confirms after seven days', async () => {
+    await chooseByLink();
+    relato.clock.advance(SETTLED);
+    await staff.signIn();
+    await signIn();
+    const asked = await ask(await trashed(staff));
+    expect((await decide(team.bia.who, asked, 'confirmar')).status).toBe(204);
+  });
+
+  it('confirms with a second factor, which the mailbox does not have', async () => {
+    const { code } = await enrol(team.bia.who, team.bia.senha, relato.clock);
+    const asked = await ask(await trashed(staff));
+    await chooseByLink();
+    await signIn(code());
+    expect((await decide(team.bia.who, asked, 'confirmar')).status).toBe(204);
+  });
 });
 
 describe('mails', () => {

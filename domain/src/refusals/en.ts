@@ -8,7 +8,7 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   aprovacao_adulterada:
     'This request was altered outside the system and cannot be done. Tell whoever runs the server.',
   aprovacao_dependente:
-    'You cannot confirm this request: it is about a case closed to you, or one of you added or changed the other’s account less than seven days ago.',
+    'You cannot confirm this request: it is about a case closed to you, or less than seven days ago one of you added or changed the other’s account, or chose a password by a mailed link without a second factor.',
   aprovacao_dispensada: 'This does not need a second person.',
   aprovacao_pendente: 'This request is already waiting for a second person.',
   aprovacao_propria: 'You cannot confirm your own request: another person must do it.',

@@ -5,7 +5,7 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   aprovacao_adulterada:
     'Esta solicitud se modificó fuera del sistema y no se puede hacer. Avise a quien cuida del servidor.',
   aprovacao_dependente:
-    'Usted no puede confirmar esta solicitud: es de un caso cerrado para usted, o uno de los dos creó o cambió la cuenta del otro hace menos de siete días.',
+    'Usted no puede confirmar esta solicitud: es de un caso cerrado para usted, o hace menos de siete días uno de los dos creó o cambió la cuenta del otro, o eligió una contraseña por un enlace de correo sin segundo factor.',
   aprovacao_dispensada: 'Esto no necesita una segunda persona.',
   aprovacao_pendente: 'Esta solicitud ya espera a una segunda persona.',
   aprovacao_propria: 'Quien la pidió no confirma: hace falta otra persona.',

@@ -6,7 +6,7 @@ export const PT_REFUSALS = {
   aprovacao_adulterada:
     'Este pedido foi alterado fora do sistema e não pode ser feito. Avise quem cuida do servidor.',
   aprovacao_dependente:
-    'Você não pode confirmar este pedido: é de um caso fechado para você, ou um de vocês criou ou alterou a conta do outro há menos de sete dias.',
+    'Você não pode confirmar este pedido: é de um caso fechado para você, ou há menos de sete dias um de vocês criou ou alterou a conta do outro, ou escolheu uma senha por um link de e-mail sem segundo fator.',
   aprovacao_dispensada: 'Isto não precisa de uma segunda pessoa.',
   aprovacao_pendente: 'Este pedido já espera por uma segunda pessoa.',
   aprovacao_propria: 'Quem pediu não confirma: é preciso outra pessoa.',

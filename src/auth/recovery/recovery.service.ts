@@ -1,6 +1,5 @@
-import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { invalidData } from '../../platform/errors/app-error';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
@@ -11,7 +10,7 @@ import { FirstSignInFile } from '../../users/first-setup.service';
 import { Invitations } from '../../users/invitations.service';
 import { newRecovery } from '../../users/team-keys.entity';
 import { TeamService } from '../../users/team.service';
-import { lockUser } from '../../users/user.entity';
+import { hasSecondFactor, lockUser, type User } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../sign-in.service';
 import { RecoveryLinks } from './recovery-links.service';
@@ -61,11 +60,25 @@ export class RecoveryService {
       await this.users.endRecoveries(manager, id);
       const accepts = now.convidadoEm !== null;
       if (accepts) await this.invitations.accept(manager, now, columns);
-      else await this.rows.update(manager, now, columns);
+      else await this.store(manager, now, columns);
       await this.users.endSessions(manager, id);
       const acao = accepts ? 'convite.aceito' : 'senha.recuperada';
       await this.audit.record({ acao, usuarioId: id, alvo: id }, manager);
     });
+  }
+
+  /**
+   * Stores a password set by a mailed link. Any reader of the mailbox could set it: without a second
+   * factor the account's history names it.
+   */
+  private store(manager: EntityManager, usuario: User, password: Partial<User>): Promise<void> {
+    return hasSecondFactor(usuario)
+      ? this.rows.update(manager, usuario, password)
+      : this.users.change(manager, usuario, password, {
+          feito: 'senha',
+          por: usuario.id,
+          com: null,
+        });
   }
 
   /**
@@ -85,8 +98,7 @@ export class RecoveryService {
       const now = await lockUser(manager, id);
       // If the password was replaced meanwhile, its pair is gone.
       if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');
-      if (holdsTeamKey(now.papeis))
-        await this.users.change(manager, now, {}, { feito: 'chaves', por: id, com: null });
+      await this.users.change(manager, now, {}, { feito: 'chaves', por: id, com: null });
       await this.team.restore(manager, now, access, admission);
       proven.usuario = now;
       await this.audit.record(

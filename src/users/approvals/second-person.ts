@@ -1,6 +1,7 @@
 // Decides who can be the second person of an action (design section 3, "Who may do what").
 import {
   becameGuardianBy,
+  mayBeUsedBy,
   wasGuardianSince,
   wasShapedBy,
   type WithHistory,
@@ -32,13 +33,16 @@ export interface Situation<Account extends WithHistory> {
  * The accounts that can confirm an action: the other guardians who may know of it. If there is
  * none, or only the target itself, also those who may step in. Never one that the requester alone
  * created or changed within the days that count, nor one that alone created or changed the
- * requester's account.
+ * requester's account, nor one that the requester may be using.
  */
 export function confirmersOf<Account extends WithHistory>(
   situation: Situation<Account>,
 ): Account[] {
-  const { requester, knowers, stepIns, target, always, since } = situation;
-  const isOther = ({ id }: Account): boolean => id !== requester.id;
+  const { requester, accounts, knowers, stepIns, target, always, since } = situation;
+  const isOther = (one: Account): boolean =>
+    one.id !== requester.id &&
+    !mayBeUsedBy(one, requester.id, accounts, since) &&
+    !mayBeUsedBy(requester, one.id, accounts, since);
   const independent = (one: Account): boolean => areIndependent(one, requester, since);
   const guardians = knowers.filter((one) => isOther(one) && isResponsible(one));
   const unbiased = guardians.filter(independent);
