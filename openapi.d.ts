@@ -2068,7 +2068,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Downloads a file of the visitor's own report. */
+        /** Downloads a file of the visitor's own report. Each network has its share of the downloads. */
         get: operations["VisitorAttachmentsController_download"];
         put?: never;
         post?: never;

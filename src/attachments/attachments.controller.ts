@@ -1,28 +1,49 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { endingOf } from '@relato/domain/evidence';
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuditService } from '../platform/audit/audit.service';
+import { BoundedQueue } from '../platform/bounded-queue';
+import { shareOf } from '../platform/config/networks';
 import { notFound } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
+import { watchPace } from '../platform/http/bodies';
 import { IdPipe } from '../platform/http/validation';
 import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { StaffCase } from '../reports/reports.service';
 import { AttachmentsService, type OpenAttachment } from './attachments.service';
 
+/** Downloads of visitors at once: an image stays in memory until its reader has it. */
+const PLACES = { parallel: 24, waiting: 96, each: { parallel: 4, waiting: 12 } };
+
+/** A reader that pauses longer, or reads as slowly as no upload may be sent, loses its place. */
+const READER_PATIENCE_SECONDS = 60;
+
 @Controller('api/visitante/relato/anexos')
 export class VisitorAttachmentsController {
+  private readonly places = new BoundedQueue(PLACES);
+
   constructor(private readonly attachments: AttachmentsService) {}
 
-  /** Downloads a file of the visitor's own report. */
+  /** Downloads a file of the visitor's own report. Each network has its share of the downloads. */
   @ForVisitor()
   @Get(':id')
   async download(
     @Visitor() visitor: VisitorsOwn,
     @Param('id', IdPipe) id: string,
+    @Req() { network }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendDownload(reply, await this.attachments.open(visitor, id));
+    const work = async (): Promise<void> => {
+      // A reader that left while it waited emits no second close event.
+      if (reply.raw.destroyed) return;
+      const closed = new Promise((resolve) => reply.raw.once('close', resolve));
+      const file = await this.attachments.open(visitor, id);
+      const { content, leave } = atReadersPace(file.content, () => reply.raw.destroy());
+      sendDownload(reply, { ...file, content }, lengthOf(file));
+      await closed.finally(leave);
+    };
+    await this.places.run(work, { owner: shareOf(network) });
   }
 }
 
@@ -88,12 +109,44 @@ export class StaffAttachmentsController {
   }
 }
 
+/**
+ * The same content in pieces, and a watch over the reader; time that the store takes is not theirs.
+ * @param giveUp ends the response to a reader that is too slow
+ */
+function atReadersPace(
+  content: Buffer | Readable,
+  giveUp: () => void,
+): { content: Readable; leave: () => void } {
+  let read = 0;
+  let isAtStore = true;
+  async function* passing(): AsyncGenerator<Buffer> {
+    for await (const piece of Buffer.isBuffer(content) ? piecesOf(content) : content) {
+      isAtStore = false;
+      yield piece as Buffer;
+      read += (piece as Buffer).length;
+      isAtStore = true;
+    }
+    isAtStore = false;
+  }
+  const watched = { received: () => read, isHeldUp: () => isAtStore, giveUp };
+  const leave = watchPace(watched, READER_PATIENCE_SECONDS);
+  return { content: Readable.from(passing()), leave };
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += PIECE_BYTES)
+    yield content.subarray(at, at + PIECE_BYTES);
+}
+
+const lengthOf = ({ documento, content }: OpenAttachment): number | undefined =>
+  documento?.tamanho ?? (Buffer.isBuffer(content) ? content.length : undefined);
+
 /** Sends a file as a download that no browser displays, caches or sniffs (RFC 6266, RFC 8187). */
-function sendDownload(
-  reply: FastifyReply,
-  { nomeArquivo, documento, content }: OpenAttachment,
-): void {
-  if (documento) reply.header('Content-Length', documento.tamanho);
+function sendDownload(reply: FastifyReply, file: OpenAttachment, length = lengthOf(file)): void {
+  const { nomeArquivo, content } = file;
+  if (length !== undefined) reply.header('Content-Length', length);
   send(reply, 'application/octet-stream', contentDisposition(nomeArquivo), content);
 }
 
