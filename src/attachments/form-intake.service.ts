@@ -163,6 +163,13 @@ export class FormIntake {
     }
   }
 
+  /** A bucket takes no space of this machine, where the data folder can be absent. */
+  private async hasSpace(): Promise<boolean> {
+    const { storage } = this.config;
+    if (storage.kind === 'bucket') return true;
+    return (await freeSpaceOf(storage.folder)).bytes >= RESERVED_BYTES;
+  }
+
   private takesImagesOnly(): boolean {
     return (this.organisation.values.evidencias ?? EVIDENCE[0]) === 'imagens';
   }
@@ -187,8 +194,7 @@ export class FormIntake {
   ): Promise<StoredUpload | undefined> {
     const nomeArquivo = keepName(file.nomeArquivo);
     // A flood of files must leave room for texts.
-    const { bytes: free } = await freeSpaceOf(this.config.dataDir);
-    if (free < RESERVED_BYTES) throw refusedFile('sem_espaco', nomeArquivo, index);
+    if (!(await this.hasSpace())) throw refusedFile('sem_espaco', nomeArquivo, index);
     // So must a flood of one network for the files of others.
     if (reading.isLimited && !(await this.throttle.mayStoreFiles(reading.owner)))
       throw refusedFile('rede_cheia', nomeArquivo, index);
