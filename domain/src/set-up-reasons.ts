@@ -104,6 +104,11 @@ export const SET_UP_REASONS = {
     en: 'An account, a key, a session, a setting or a request was altered in the database: look at the audit log.',
     es: 'Una cuenta, clave, sesión, configuración o solicitud fue alterada en la base de datos: vea la auditoría.',
   },
+  parte_demora: {
+    pt: 'Uma verificação não terminou a tempo: repita o exame. Se continuar assim, veja a carga da máquina e do banco de dados.',
+    en: 'A check did not end in time: repeat the examination. If that goes on, look at the load of the machine and of the database.',
+    es: 'Una comprobación no terminó a tiempo: repita el examen. Si sigue así, revise la carga de la máquina y de la base de datos.',
+  },
   parte_guarda: {
     pt: 'A lei, o fuso, a guarda ou o tempo na lixeira foi alterado no banco de dados: nada é apagado até duas pessoas guardarem o valor certo em Lei e prazos.',
     en: 'The law, the time zone, the retention or the time in the trash was altered in the database: nothing is erased until two people store the right value under Law and terms.',

@@ -11,7 +11,7 @@ import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp, type TestApp } from 
 import { newColleague } from '../setup/cases';
 import { CERTIFICATE, PRIVATE_KEY } from '../setup/certificate';
 import { Client } from '../setup/clients';
-import { asApplication } from '../setup/database';
+import { asApplication, onConnection } from '../setup/database';
 import { becomes, eventually } from '../setup/eventually';
 
 const machine = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
@@ -134,6 +134,16 @@ describe('a running product', () => {
     await shows(staff, 'programa', 'falha', 'programa_alterado');
     jest.restoreAllMocks();
     await shows(staff, 'programa', 'ok', 'programa_inteiro');
+  });
+
+  it('a check for altered rows takes too long, which is shown as such and not as an alteration', async () => {
+    const locked = 'LOCK TABLE "recuperacoes" IN ACCESS EXCLUSIVE MODE';
+    await onConnection(relato.databaseUrl, async (client) => {
+      await client.query(`BEGIN; ${locked}`);
+      await shows(staff, 'funcionamento', 'aviso', 'parte_demora');
+      await client.query('COMMIT');
+    });
+    await shows(staff, 'funcionamento', 'ok', 'funciona');
   });
 
   it('an account is altered in the database, then removed', async () => {

@@ -32,9 +32,12 @@ export async function readReadiness({ host, port }: Config): Promise<Readiness> 
 export function examineRunning(readiness: Readiness): Verdict {
   if ('why' in readiness)
     return advice('parado', { lugar: readiness.place, palavras: readiness.why });
-  const parts = Object.entries(PARTS);
-  const [, reason] = parts.find(([part]) => readiness.body[part] !== 'ok') ?? [];
-  return reason === undefined ? ok('funciona') : fault(reason);
+  const { body } = readiness;
+  const parts = Object.entries(PARTS).filter(([part]) => body[part] !== 'ok');
+  // A check that was not finished has found nothing.
+  const [, reason] = parts.find(([part]) => body[part] !== 'unknown') ?? [];
+  if (reason !== undefined) return fault(reason);
+  return parts.length === 0 ? ok('funciona') : advice('parte_demora');
 }
 
 export async function examinePublicAddress(config: Config): Promise<Verdict> {

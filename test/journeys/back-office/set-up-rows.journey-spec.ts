@@ -80,7 +80,7 @@ const ROWS: Record<SetUpKey, Partial<Record<SetUpState, readonly SetUpReason[]>>
       'parte_entregas',
       'parte_guarda',
     ],
-    aviso: ['parado'],
+    aviso: ['parado', 'parte_demora'],
     ok: ['funciona'],
   },
   programa: { falha: ['programa_alterado'], ok: ['programa_inteiro'] },
