@@ -24,6 +24,7 @@ import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { CaseNotices } from '../reports/changes/case-notices.service';
 import type { Counts, ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
+import { meetingAnsweredAt } from '../reports/deadlines.dto';
 import { ReportClock } from '../reports/report-clock.service';
 import { CaseWalls } from '../reports/people/case-walls.service';
 import { Report } from '../reports/report.entity';
@@ -389,18 +390,13 @@ const textsOf = ({ mensagem, files }: MessageInput): string[] => [
  * names one
  */
 function meetingAnswered(
-  { encontroAte, encontroEm, encontroRespondidoEm }: Report,
+  { encontroAte, encontroEm: before, encontroRespondidoEm }: Report,
   date: number | undefined,
   now: Date,
 ) {
-  const meeting = date === undefined ? encontroEm : new Date(date);
-  const isWithinTerm = encontroAte === null || (meeting !== null && meeting <= encontroAte);
-  const wasHeld = meeting !== null && meeting <= now;
-  const keeps = isWithinTerm || wasHeld;
-  return {
-    encontroEm: meeting,
-    encontroRespondidoEm: keeps ? (encontroRespondidoEm ?? now) : null,
-  };
+  const encontroEm = date === undefined ? before : new Date(date);
+  const wish = { encontroAte, encontroEm, encontroRespondidoEm };
+  return { encontroEm, encontroRespondidoEm: meetingAnsweredAt(wish, now) };
 }
 
 /** The fields of an answer about the report's conclusion, as far as they were sent. */

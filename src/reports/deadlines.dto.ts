@@ -125,6 +125,25 @@ export function renewedDueDates(
 }
 
 /**
+ * When the wish for a meeting was answered. If a term runs, only a date within it answers the wish,
+ * or a meeting that was held.
+ * @param report with the date that was announced last
+ * @returns null while it is open
+ */
+export function meetingAnsweredAt(
+  {
+    encontroAte,
+    encontroEm,
+    encontroRespondidoEm,
+  }: Pick<Due, 'encontroAte' | 'encontroEm' | 'encontroRespondidoEm'>,
+  now: Date,
+): Date | null {
+  const isWithinTerm = encontroAte === null || (encontroEm !== null && encontroEm <= encontroAte);
+  const wasHeld = encontroEm !== null && encontroEm <= now;
+  return isWithinTerm || wasHeld ? (encontroRespondidoEm ?? now) : null;
+}
+
+/**
  * The team's deadlines for a report. Only messages to the reporter meet them: the acknowledgement,
  * the message marked as feedback, and the date of the meeting.
  */

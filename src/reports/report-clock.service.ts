@@ -22,6 +22,7 @@ import {
   type DueDates,
   dueDatesOf,
   extensionOf,
+  meetingAnsweredAt,
   NEAR_MS,
   type NextDeadlineDto,
   renewedDueDates,
@@ -104,9 +105,28 @@ export class ReportClock {
     return this.law.deadlines.tellsOutcome;
   }
 
-  /** The ends of the terms of a report that is filed, or whose receipt date is corrected. */
+  /** The ends of the terms of a report that is filed. */
   dueDatesOf(report: Timed, changed: Partial<Timed> = {}): DueDates {
     return dueDatesOf({ ...report, ...changed }, this.law.deadlines, this.calendar);
+  }
+
+  /**
+   * The terms of a report whose receipt date is corrected, and whether the announced date of a
+   * meeting lies within them. A meeting before the day of receipt answers no wish.
+   */
+  correctedDatesOf(
+    relato: Report,
+    recebidoEm: Date,
+  ): DueDates & Partial<Pick<Report, 'encontroRespondidoEm'>> {
+    const terms = this.dueDatesOf(relato, { recebidoEm });
+    const { encontroEm, encontroRespondidoEm } = relato;
+    if (encontroEm === null) return terms;
+    const wish = { encontroAte: terms.encontroAte, encontroEm, encontroRespondidoEm };
+    const isEarly = this.isBeforeReceipt({ recebidoEm }, encontroEm);
+    return {
+      ...terms,
+      encontroRespondidoEm: isEarly ? null : meetingAnsweredAt(wish, this.now()),
+    };
   }
 
   /** The same after zone, terms or the given fields changed: met and missed terms stay. */

@@ -125,6 +125,32 @@ describe('under a law with a term for meetings', () => {
     expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });
   });
 
+  it('a corrected date of receipt decides again whether the announced date meets the term', async () => {
+    spain.clock.advance(1);
+    const now = spain.clock.now().getTime();
+    const asked = { ...REPORT, origem: 'carta', encontroHorarios: 'Sábado' };
+    const recebidoEm = now - 10 * DAY;
+    const filed = await team.post('/api/relatos/registrar', { ...asked, recebidoEm });
+    expect(filed.status).toBe(201);
+    const [id = ''] = (await listOf(team, '/api/relatos')).ids;
+    const read = async (): Promise<Json> => (await team.get(`/api/relatos/${id}`)).body;
+    const correct = async (receivedAt: number): Promise<unknown> => {
+      const { versao } = (await read()) as { versao: number };
+      const correction = { recebidoEm: receivedAt, motivo: 'Data trocada.', versao };
+      const { status } = await team.put(`/api/relatos/${id}/recebimento`, correction);
+      expect(status).toBe(200);
+      return (await read()).prazos.encontro;
+    };
+    await answerCase(team, id, { encontro: true, encontroEm: now + 3 * DAY });
+    expect((await read()).prazos.encontro).toMatchObject({ situacao: 'VENCIDO' });
+    expect(await correct(now - DAY)).toMatchObject({ situacao: 'CUMPRIDO' });
+    expect((await read()).pedeEncontro).toBe(false);
+    expect(await correct(recebidoEm)).toMatchObject({ situacao: 'VENCIDO' });
+    await answerCase(team, id, { encontro: true, encontroEm: now - 8 * DAY });
+    expect((await read()).prazos.encontro).toMatchObject({ situacao: 'CUMPRIDO' });
+    expect(await correct(now - DAY)).toMatchObject({ situacao: 'EM_DIA' });
+  });
+
   it('a meeting before the day of receipt is refused, and one on that day meets the term', async () => {
     const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
     const clock = async (): Promise<unknown> =>

@@ -55,7 +55,7 @@ export class ReceiptDates {
       await this.history.add(manager, [{ relato, internalKey: held.keys.internal }], () => ({
         recebimento,
       }));
-      change.set({ recebidoEm, ...this.time.dueDatesOf(relato, { recebidoEm }) });
+      change.set({ recebidoEm, ...this.time.correctedDatesOf(relato, recebidoEm) });
       const days = {
         de: this.calendar.dayOf(relato.recebidoEm),
         para: this.calendar.dayOf(recebidoEm),
