@@ -402,6 +402,14 @@ describe('a report without a handling step within three months (es)', () => {
     expect([await listed(), (await read(id)).naoIniciado]).toEqual([[id], true]);
   });
 
+  it('is listed again after it was deleted and restored', async () => {
+    const { id } = await fileCase(staff);
+    await staff.delete(`/api/relatos/${id}`);
+    expect((await staff.post(`/api/lixeira/${id}/restaurar`)).status).toBe(204);
+    await afterDays(91);
+    expect([await listed(), (await read(id)).naoIniciado]).toEqual([[id], true]);
+  });
+
   const STEPS: Record<string, (id: string) => Promise<unknown>> = {
     'a situation': (id) => setSituation(staff, id, 'EM_ANDAMENTO'),
     'an acknowledgement': (id) => acknowledge(id),

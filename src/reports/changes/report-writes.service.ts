@@ -124,11 +124,16 @@ export class ReportWrites {
   }
 }
 
-/** Marking a report as read or unread is not a handling step. */
-const READING: readonly AuditAction[] = ['relatos.marcar.lido', 'relatos.marcar.nao_lido'];
+/** Marking a report as read or unread, deleting it and restoring it are not handling steps. */
+const NO_STEPS: readonly AuditAction[] = [
+  'relatos.marcar.lido',
+  'relatos.marcar.nao_lido',
+  'relatos.apagar',
+  'lixeira.gerir.restaurar',
+];
 
 const isStep = ({ acao, usuarioId }: StaffAction): boolean =>
-  usuarioId !== undefined && !READING.includes(acao);
+  usuarioId !== undefined && !NO_STEPS.includes(acao);
 
 /**
  * One audit row for each report; each states how many were changed together, counting walled ones
