@@ -53,7 +53,7 @@ export const ReplyModal = ({
   const evidence = useEvidence();
   const team = useTeamData();
   const walk = useWalk(report.id);
-  const { before, now, versao, onConflict } = useSeenReport(report, refresh);
+  const { before, now, onConflict } = useSeenReport(report, refresh);
   const notify = useNotify();
   const duplicates =
     useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];
@@ -71,7 +71,7 @@ export const ReplyModal = ({
     const { duplicados: sent } = await team.reply(report.id, {
       ...sending,
       chaveEnvio: keyOf(sending),
-      versao,
+      versao: (now ?? written).versao,
     });
     if (!sent) return;
     const missed = duplicates
@@ -153,6 +153,8 @@ type ReplyValues = ReturnType<typeof blankReply>;
 
 const blankReply = (report: StaffReport) => ({
   ...outcomeIn(report),
+  /** The version that the person saw when writing began; a draft keeps it. */
+  versao: report.versao,
   mensagem: '',
   status: openingStatus(report),
   devolutiva: false,

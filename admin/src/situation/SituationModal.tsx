@@ -37,10 +37,11 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
   const judged = accusesSomeone(report.motivo);
   const alertUnchanged = useUnchangedAlert();
   const { save } = useSaveContext();
-  const { before, now, versao, onConflict } = useSeenReport(report, refresh);
+  const { before, now, onConflict } = useSeenReport(report, refresh);
   const draftKey = `situacao/${report.id}`;
   const [blank] = useState(() => situationOf(report));
   const send = async (values: ReturnType<typeof situationOf>) => {
+    const versao = now?.versao ?? values.versao ?? before.versao;
     if (report.versao !== versionAfterOwn(report.id, versao)) throw conflict();
     const { status, gravidade, procedenciaDecisao } = values;
     const judgement = judged ? { gravidade, ...changedDecision(procedenciaDecisao, before) } : {};
@@ -48,7 +49,8 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
     if (!(await confirm([{ before, change }]))) throw unanswered();
     const onError = (error: unknown) => {
       // A change held up by the end of the session is made automatically.
-      if (!(error instanceof LostSession)) keepDraft(draftKey, { ...values });
+      // The alert names the conflict: the choice is then opened on the new state.
+      if (!(error instanceof LostSession)) keepDraft(draftKey, { ...values, versao: undefined });
       alertUnchanged(error);
     };
     await save?.({ ...change, versao }, { onError });
@@ -109,6 +111,8 @@ const FoundedTick = ({ before }: { before: StaffReport }) => {
 
 const situationOf = (report: StaffReport) => ({
   ...outcomeIn(report),
+  /** The version that the person saw when choosing began; a draft keeps it. */
+  versao: report.versao as number | undefined,
   status: openingStatus(report),
   gravidade: report.gravidade ?? 'BAIXA',
 });

@@ -104,8 +104,6 @@ interface SeenReport {
   before: StaffReport;
   /** Its new state, once another person was faster. */
   now?: StaffReport;
-  /** The version that this person decided on. */
-  versao: number;
   onConflict: () => void;
 }
 
@@ -121,5 +119,5 @@ export function useSeenReport(
   const [before] = useState(report);
   const [now, setNow] = useState<StaffReport>();
   const onConflict = () => void refresh().then((fresh) => setNow(fresh ?? before));
-  return { before, now, versao: (now ?? before).versao, onConflict };
+  return { before, now, onConflict };
 }

@@ -1,6 +1,7 @@
 // Changes made in place in a case, and the next case after a reply.
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere, expectNoViolations } from '../../setup/axe';
+import { setSituation } from '../../setup/cases';
 import { Client } from '../../setup/clients';
 import { deleteReports, run } from '../../setup/database';
 import { eventually } from '../../setup/eventually';
@@ -175,6 +176,48 @@ test("a change after a colleague's change shows a warning and the current report
   await close();
   await page.getByText(/^Outra pessoa alterou este relato antes/).waitFor();
   await shown('Grave');
+});
+
+/** Leaves a form with what was chosen in it, and comes back after a colleague concluded the case. */
+async function comeBackToConcludedCase(): Promise<void> {
+  await page.evaluate('history.back()');
+  await arrived(page, 'Relatos');
+  await setSituation(team.colleague, report.id, 'CONCLUIDO', { desfecho: 'confirmado' });
+  await page.goForward();
+  await opened(page, report);
+  await shown('Concluído');
+}
+
+test("a reply begun before a colleague's conclusion shows it before it reopens the case", async () => {
+  await page.goto('/relatos');
+  await page.getByRole('link', { name: report.uuid }).first().click();
+  await opened(page, report);
+  await press(page, 'Nova Mensagem');
+  await page.locator('[name=mensagem]').fill('Vamos apurar.');
+  await comeBackToConcludedCase();
+  await press(page, 'Continuar o rascunho');
+  await press(page, 'Enviar mensagem');
+  await page.getByText('Este relato mudou enquanto você escrevia').waitFor();
+  expect((await team.colleague.get(`/api/relatos/${report.id}`)).body.status).toBe('CONCLUIDO');
+  await press(page, 'Enviar mesmo assim');
+  await page.getByText('Relato Respondido com sucesso!').waitFor();
+});
+
+test("a situation chosen before a colleague's conclusion shows it before it reopens the case", async () => {
+  await page.goto('/relatos');
+  await page.getByRole('link', { name: report.uuid }).first().click();
+  await opened(page, report);
+  await press(page, 'Trocar Situação');
+  const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
+  await modal.getByRole('combobox', { name: 'Gravidade' }).click();
+  await page.getByRole('option', { name: 'Moderada' }).click();
+  await comeBackToConcludedCase();
+  await press(page, 'Trocar Situação');
+  await press(modal, 'Trocar Situação');
+  await modal.getByText('Outra pessoa alterou este relato enquanto você escolhia').waitFor();
+  await press(modal, 'Trocar Situação');
+  await close();
+  await shown('Moderada');
 });
 
 test('a change interrupted by the end of the session is announced, and sent when its author is back', async () => {
