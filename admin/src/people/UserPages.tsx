@@ -94,16 +94,24 @@ export const UserEdit = () => {
       titleOf={({ nome }) => translate('app.usuarios.editarNome', { nome })}
       save="ra.action.save"
       success="app.usuarios.salvo"
-      transform={({ nome, email: address, papeis, suplente }) => ({
-        nome,
-        email: address,
-        ...(givesRoles && { papeis, suplente }),
-      })}
+      transform={(account, opened) => changesOf(account, opened, givesRoles)}
     >
       <UserInputs givesRoles={givesRoles} />
     </EditPage>
   );
 };
+
+/** Only what the person changed: a colleague's change of the rest in the meantime stays. */
+function changesOf(account: Account, opened: Account, givesRoles: boolean): Partial<Account> {
+  const { nome, email: address, papeis, suplente } = account;
+  const rolesIn = ({ papeis: roles }: Account) => roles.toSorted().join();
+  const changes: Partial<Account> = {};
+  if (nome !== opened.nome) changes.nome = nome;
+  if (address !== opened.email) changes.email = address;
+  if (givesRoles && rolesIn(account) !== rolesIn(opened)) changes.papeis = papeis;
+  if (givesRoles && suplente !== opened.suplente) changes.suplente = suplente;
+  return changes;
+}
 
 const UserInputs = ({ givesRoles }: { givesRoles: boolean }) => (
   <>

@@ -182,3 +182,31 @@ test('on a phone the menu names unread reports only if there are any', async () 
   await page.getByText('Nenhum relato ainda', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
 });
+
+test.each(['at once', 'from a draft'])(
+  "a new name that is saved %s does not take back a colleague's change of the roles",
+  async (when) => {
+    const { id } = await newColleague(team.colleague, 'Ana Lima');
+    const account = `/api/usuarios/${id}`;
+    const page = await team.signedIn({ at: `/usuarios/${id}` });
+    await page.locator('[name=nome]').fill('Ana Lima Reis');
+    if (when === 'from a draft') {
+      await page.getByRole('link', { name: 'Hoje' }).first().click();
+      await page.waitForURL('**/hoje');
+    }
+    // The page's sign-in may have ended other sessions: keys are renewed after a role was taken.
+    await team.colleague.signIn();
+    await team.colleague.put(account, { papeis: ['leitor'] });
+    if (when === 'from a draft') {
+      await page.goBack();
+      await page.getByRole('checkbox', { name: /^Leitor/ }).waitFor();
+      await becomes(() => page.locator('[name=nome]').inputValue(), 'Ana Lima Reis');
+    }
+    await press(page, 'Salvar');
+    await page.waitForURL('**/usuarios');
+    expect((await team.colleague.get(account)).body).toMatchObject({
+      nome: 'Ana Lima Reis',
+      papeis: ['leitor'],
+    });
+  },
+);

@@ -77,9 +77,15 @@ export const CreatePage = <Made extends RaRecord>({
 interface EditPageProps<Row extends RaRecord> extends PageProps {
   /** The page's name, which identifies the record. */
   titleOf: (record: Row) => string;
-  /** The part of the record that is sent. */
-  transform: (record: Row) => object;
+  /**
+   * The part of the record that is sent.
+   * @param opened the record as it was when writing began
+   */
+  transform: (record: Row, opened: Row) => object;
 }
+
+/** The form's values: a draft keeps the record that it began with, too. */
+type Edited<Row extends RaRecord> = Row & { opened: Row };
 
 /**
  * A record is read when its form is opened, and not again: its version reveals others' changes on
@@ -127,7 +133,7 @@ export const EditPage = <Row extends RaRecord>({
       authLoading={<OnItsWay />}
       queryOptions={AS_OPENED}
       mutationOptions={useMutationOptions(draftKey, success)}
-      transform={transform}
+      transform={(typed: Edited<Row>) => transform(typed, typed.opened)}
       render={showRecord}
     />
   );
@@ -172,7 +178,7 @@ const RecordForm = ({
   return (
     <SimpleForm
       defaultValues={{ ...defaultValues, ...draft }}
-      record={record && { ...record, ...draft }}
+      record={record && { ...record, opened: record, ...draft }}
       resetOptions={KEEP_TYPED}
       onKeyDown={sendByKeyboard}
       toolbar={<FormButtons save={save} draftKey={draftKey} />}
