@@ -22,7 +22,7 @@ import { brokenAt, moved, withCategories, withItem, withoutItem } from './change
 import { CategoryDialog } from './CategoryDialog';
 import { QuestionDialog } from './QuestionDialog';
 import { wordingOf } from './wordingOf';
-import type { EditedQuestionnaire } from './useQuestionnaire';
+import { type EditedQuestionnaire, useIsChanging } from './useQuestionnaire';
 
 interface SectionProps {
   edited: EditedQuestionnaire;
@@ -211,7 +211,9 @@ const Row = ({ name, onEdit, onMove, onRemove, removeText, children }: RowProps)
   const translate = useTranslate();
   const showFailure = useFailureAlert();
   const [asking, setAsking] = useState(false);
+  const isChanging = useIsChanging();
   const run = (call: Promise<void>) => void call.catch((error: unknown) => showFailure(error));
+  const move = (by: -1 | 1) => !isChanging && run(onMove(by));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>{children}</Box>
@@ -224,13 +226,16 @@ const Row = ({ name, onEdit, onMove, onRemove, removeText, children }: RowProps)
         </IconButton>
         <IconButton
           aria-label={translate('app.formulario.subir', { nome: name })}
-          onClick={() => run(onMove(-1))}
+          // Disabled, it would lose the focus.
+          aria-disabled={isChanging}
+          onClick={() => move(-1)}
         >
           <UpIcon />
         </IconButton>
         <IconButton
           aria-label={translate('app.formulario.descer', { nome: name })}
-          onClick={() => run(onMove(1))}
+          aria-disabled={isChanging}
+          onClick={() => move(1)}
         >
           <DownIcon />
         </IconButton>

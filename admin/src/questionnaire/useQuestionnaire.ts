@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Questionnaire } from '@relato/domain/questionnaire';
 import type { QuestionnaireProblems } from '@relato/domain/questionnaire-check';
 import type { Schemas } from '../session/api';
@@ -37,6 +37,11 @@ export const usePublishedForm = (numero: number) =>
     staleTime: Infinity,
   });
 
+const CHANGE = [QUERY, 'mudanca'];
+
+/** Whether a change is on its way: another one would build on a version that is old by then. */
+export const useIsChanging = (): boolean => useIsMutating({ mutationKey: CHANGE }) > 0;
+
 /** The questionnaire for its editor: every change is stored as the one draft at once. */
 export function useQuestionnaire(): {
   edited: EditedQuestionnaire | undefined;
@@ -49,14 +54,17 @@ export function useQuestionnaire(): {
     queryFn: async () => withContent(await send<Stored>('GET', PATH)),
   });
   /** @param call changes the questionnaire, and answers with it */
-  const change = async (call: Promise<Stored>): Promise<void> => {
-    try {
-      queryClient.setQueryData([QUERY], await withContent(await call));
-    } catch (error) {
-      if (apiError(error)?.code === 'conflito_versao') void refetch();
-      throw withMessage(error);
-    }
-  };
+  const { mutateAsync: change } = useMutation({
+    mutationKey: CHANGE,
+    mutationFn: async (call: () => Promise<Stored>): Promise<void> => {
+      try {
+        queryClient.setQueryData([QUERY], await withContent(await call()));
+      } catch (error) {
+        if (apiError(error)?.code === 'conflito_versao') void refetch();
+        throw withMessage(error);
+      }
+    },
+  });
   const versao = data?.stored.rascunho?.versao ?? 0;
   const publicado = data?.stored.publicados[0]?.numero ?? 0;
   const edited = data && {
@@ -66,8 +74,8 @@ export function useQuestionnaire(): {
     draft: data.stored.rascunho,
     published: data.stored.publicados,
     save: (conteudo: Questionnaire) =>
-      change(send('PUT', `${PATH}/rascunho`, { conteudo, versao, publicado })),
-    publish: () => change(send('POST', `${PATH}/publicacao`, { versao })),
+      change(() => send('PUT', `${PATH}/rascunho`, { conteudo, versao, publicado })),
+    publish: () => change(() => send('POST', `${PATH}/publicacao`, { versao })),
   };
   return { edited, error, refetch: () => void refetch() };
 }

@@ -4,6 +4,8 @@ import { answerField } from '@relato/domain/answers';
 import type { Questionnaire } from '@relato/domain/questionnaire';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { fileCase } from '../../setup/cases';
+import { becomes } from '../../setup/eventually';
+import { holdBack } from '../../setup/hold-back';
 import {
   category,
   EDITOR,
@@ -204,6 +206,34 @@ test("a question does not overwrite a colleague's change that arrived behind its
   await page.getByText('Em que máquina?').first().waitFor();
   await press(dialog(page), 'Salvar no rascunho');
   await dialog(page).getByText('Outra pessoa alterou isto enquanto você escrevia').waitFor();
+});
+
+test("two quick presses of an arrow are not announced as a colleague's change", async () => {
+  await storeDraft(team.colleague, [
+    category(
+      'linhas',
+      ['a', 'b', 'c'].map((id) => question(id)),
+    ),
+  ]);
+  const page = await team.signedIn({ at: '/formulario' });
+  await page.getByRole('button', { name: 'Descer: Pergunta a' }).focus();
+  const release = await holdBack(page, '**/api/questionario/rascunho');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const stored = page.waitForResponse('**/api/questionario/rascunho');
+  release();
+  expect((await stored).status()).toBe(200);
+  await becomes(async () => {
+    const asked = await page.getByRole('listitem').allTextContents();
+    return asked.filter((text) => text.startsWith('Pergunta')).map((text) => text[9]);
+  }, ['b', 'a', 'c']);
+  await page.keyboard.press('Enter');
+  await becomes(
+    async () =>
+      (await editorOf(team.colleague)).rascunho.conteudo.categorias[0].perguntas[2].id as string,
+    'a',
+  );
+  expect(await page.getByText('Outra pessoa alterou').count()).toBe(0);
 });
 
 test('at the limits, the number stands in place of the buttons', async () => {
