@@ -74,7 +74,9 @@ export interface paths {
         put?: never;
         /**
          * Gives access to the reports back to a staff member who set a new password by a mailed link. The
-         *     first access of a new account needs a `responsavel`.
+         *     first access of a new account needs a `responsavel`. An account without the role `equipe` that
+         *     was invited, or whose password was set by a link, waits for a `responsavel` too: only then can
+         *     cases be given to it, and those of its unit or as `suplente` reach it.
          */
         post: operations["AccountsController_grant"];
         delete?: never;
@@ -2314,8 +2316,8 @@ export interface components {
             /** @description Whether the account has the team's key; an `equipe` account without it needs a grant. */
             temChaves: boolean;
             /**
-             * @description Whether a `responsavel` admitted the account; until then only a `responsavel` can grant its
-             *     keys.
+             * @description Whether a `responsavel` admitted the account. Until then only a `responsavel` can grant its keys,
+             *     and no case can be given to an account without the role `equipe`.
              */
             admitido: boolean;
             /** @description Whether the account still has the first password, which its creator knows. */
@@ -2374,8 +2376,8 @@ export interface components {
             /** @description Whether the account has the team's key; an `equipe` account without it needs a grant. */
             temChaves: boolean;
             /**
-             * @description Whether a `responsavel` admitted the account; until then only a `responsavel` can grant its
-             *     keys.
+             * @description Whether a `responsavel` admitted the account. Until then only a `responsavel` can grant its keys,
+             *     and no case can be given to an account without the role `equipe`.
              */
             admitido: boolean;
             /** @description Whether the account still has the first password, which its creator knows. */

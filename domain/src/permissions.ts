@@ -192,6 +192,10 @@ export function permissionsOf(roles: readonly Role[]): Permission[] {
  */
 export const holdsTeamKey = (roles: readonly Role[]): boolean => roles.includes('equipe');
 
+/** Whether these roles open the cases given to them, and no others. */
+export const holdsGivenCases = (roles: readonly Role[]): boolean =>
+  !holdsTeamKey(roles) && permissionsOf(roles).includes('relatos.ver');
+
 /** Whether a person with these roles can be given a case without an end date. */
 export const holdsWithoutEnd = (roles: readonly Role[]): boolean =>
   holdsTeamKey(roles) || roles.includes('apurador');

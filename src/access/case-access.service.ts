@@ -1,4 +1,10 @@
-import { holdsTeamKey, holdsWithoutEnd, permissionsOf, ROLES } from '@relato/domain/permissions';
+import {
+  holdsGivenCases,
+  holdsTeamKey,
+  holdsWithoutEnd,
+  permissionsOf,
+  ROLES,
+} from '@relato/domain/permissions';
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
@@ -249,7 +255,7 @@ export class CaseAccesses {
       throw new AppError(409, 'pessoa_impedida');
     }
     const { papeis } = usuario;
-    if (!usuario.admitido) throw new AppError(409, 'conta_sem_acesso');
+    if (!usuario.admitido && !usuario.chaveEquipe) throw new AppError(409, 'conta_sem_acesso');
     if (!mayHold(usuario) || (walls.length === 0 && holdsTeamKey(papeis))) {
       throw new AppError(409, 'papel_sem_casos');
     }
@@ -412,9 +418,17 @@ const barring = (usuario: User): string => `NOT EXISTS (SELECT 1 FROM "relatos" 
     WHERE "dele"."id" = "muro"."relatoId" AND "dele"."chavesEquipe" IS NOT NULL)
   AND ${mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" IN (:holder, '${EVERYONE_ELSE}')`}`;
 
+/**
+ * Whether later cases are sealed to a person who holds them without the team: one of a unit's, or a
+ * `suplente`. A person who came in through the mailbox alone waits, as a member of the team waits for
+ * the team's key.
+ */
+export const mayReceiveCases = ({ admitido, chaveEquipe, papeis }: User): boolean =>
+  holdsTeamKey(papeis) ? chaveEquipe !== null : admitido && holdsGivenCases(papeis);
+
 /** Whether a person can be one of a unit's. */
-export const mayJoinUnit = ({ admitido, papeis }: User): boolean =>
-  admitido && holdsWithoutEnd(papeis);
+export const mayJoinUnit = (usuario: User): boolean =>
+  mayReceiveCases(usuario) && holdsWithoutEnd(usuario.papeis);
 
 /** @throws SealBrokenError */
 export const openAccess = (own: KeyPair, access: CaseAccess): ReportKeys =>

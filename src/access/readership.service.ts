@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { mayHold } from './case-access.service';
+import { mayReceiveCases } from './case-access.service';
 import { Walls } from './walls.service';
 
 const LOOK_MS = 2_000;
@@ -46,7 +46,7 @@ export class Readership implements OnModuleInit {
     const { active, team, suplentes } = await this.walls.colleagues(this.dataSource.manager);
     const others = suplentes.filter((one) => !team.includes(one));
     const byCase = active.filter(
-      (one) => one.admitido && mayHold(one) && !team.includes(one) && !others.includes(one),
+      (one) => mayReceiveCases(one) && !team.includes(one) && !others.includes(one),
     );
     return { team: team.length, byCase: byCase.length, suplentes: others.length };
   }

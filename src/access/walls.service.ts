@@ -21,6 +21,7 @@ import {
   lastPerson,
   mayHold,
   mayJoinUnit,
+  mayReceiveCases,
   openAccess,
   type SealedAccess,
 } from './case-access.service';
@@ -104,7 +105,7 @@ export class Walls {
     const team = active.filter(
       ({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null,
     );
-    const suplentes = active.filter((usuario) => usuario.suplente && mayHold(usuario));
+    const suplentes = active.filter((usuario) => usuario.suplente && mayReceiveCases(usuario));
     return { everybody, active, team, suplentes, readers: new Set([...team, ...suplentes]) };
   }
 

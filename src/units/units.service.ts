@@ -3,7 +3,7 @@ import { UNIT_PEOPLE_MIN, UNITS_MAX } from '@relato/domain/unit';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { mayHold, mayJoinUnit } from '../access/case-access.service';
+import { mayJoinUnit, mayReceiveCases } from '../access/case-access.service';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { violatesUnique } from '../platform/database/open-database';
@@ -184,7 +184,7 @@ export class UnitsService {
     const people = active.filter((one) => pessoas.includes(one.id) && mayJoinUnit(one));
     if (people.length < pessoas.length) throw invalidData({ pessoas: 'valor_invalido' });
     const isBacked = active.some(
-      (one) => one.suplente && mayHold(one) && !pessoas.includes(one.id),
+      (one) => one.suplente && mayReceiveCases(one) && !pessoas.includes(one.id),
     );
     if (pessoas.length < UNIT_PEOPLE_MIN && !isBacked)
       throw invalidData({ pessoas: 'exige_suplente' });

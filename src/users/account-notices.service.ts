@@ -13,6 +13,7 @@ const TO_OTHERS: Readonly<Partial<Record<AccountMailEvent, FindOptionsWhere<User
   colega_convidado: RESPONSIBLE,
   colega_aceitou: RESPONSIBLE,
   colega_com_acesso: {},
+  colega_admitido: RESPONSIBLE,
   colega_reativado: {},
   colega_com_papeis: RESPONSIBLE,
   colega_com_nome: RESPONSIBLE,

@@ -3,7 +3,6 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
-import { TeamAccess } from '../platform/vault/team-keys';
 import {
   AccountDto,
   ChangeAccountDto,
@@ -15,7 +14,7 @@ import {
 import { AccountsService, SORTABLE } from './accounts.service';
 import { FourEyes, ReasonBody } from './approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from './approvals/approvals.dto';
-import { Staff, type StaffSession, Team } from './staff.decorators';
+import { Staff, type StaffSession } from './staff.decorators';
 
 /** The team's accounts: the team lists and creates them, owners and guardians change them. */
 @Controller('api/usuarios')
@@ -66,18 +65,16 @@ export class AccountsController {
 
   /**
    * Gives access to the reports back to a staff member who set a new password by a mailed link. The
-   * first access of a new account needs a `responsavel`.
+   * first access of a new account needs a `responsavel`. An account without the role `equipe` that
+   * was invited, or whose password was set by a link, waits for a `responsavel` too: only then can
+   * cases be given to it, and those of its unit or as `suplente` reach it.
    */
   @Allow('acessos.dar')
   @Confirmed()
   @Post(':id/chaves')
   @HttpCode(200)
-  async grant(
-    @Staff() staff: StaffSession,
-    @Team() team: TeamAccess,
-    @Param('id', IdPipe) id: string,
-  ): Promise<AccountDto> {
-    return toAccount(await this.accounts.grant(id, team, staff));
+  async grant(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<AccountDto> {
+    return toAccount(await this.accounts.grant(id, staff));
   }
 
   @Allow('usuarios.ver')

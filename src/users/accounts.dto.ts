@@ -90,8 +90,8 @@ export class AccountDto {
   /** Whether the account has the team's key; an `equipe` account without it needs a grant. */
   temChaves!: boolean;
   /**
-   * Whether a `responsavel` admitted the account; until then only a `responsavel` can grant its
-   * keys.
+   * Whether a `responsavel` admitted the account. Until then only a `responsavel` can grant its keys,
+   * and no case can be given to an account without the role `equipe`.
    */
   admitido!: boolean;
   /** Whether the account still has the first password, which its creator knows. */

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@relato/domain/audit-action';
 import {
   DEFAULT_ROLES,
+  holdsGivenCases,
   holdsTeamKey,
   holdsWithoutEnd,
   mayAdd,
@@ -14,7 +15,13 @@ import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import { AuditService } from '../platform/audit/audit.service';
 import { Calendar } from '../platform/calendar/calendar';
 import { violatesUnique } from '../platform/database/open-database';
-import { AppError, invalidData, noSession, notAllowed } from '../platform/errors/app-error';
+import {
+  AppError,
+  invalidData,
+  noSession,
+  notAllowed,
+  withoutKeys,
+} from '../platform/errors/app-error';
 import { describeFailure } from '../platform/errors/redact';
 import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
@@ -238,16 +245,20 @@ export class AccountsService {
 
   /**
    * Gives a staff member access to the reports back at once. Only a guardian grants the first
-   * access of an account that another person created, or that changed its own address.
+   * access of an account that another person created, or that changed its own address. An account
+   * that gets cases one by one is only admitted by a guardian: from then on cases can be given to it.
+   * @throws AppError 403; 409 for an open invitation, and for roles that wait for neither
    */
-  async grant(id: string, access: TeamAccess, staff: StaffSession): Promise<User> {
-    const { usuario: by, permissoes } = staff;
+  async grant(id: string, staff: StaffSession): Promise<User> {
+    const { usuario: by, permissoes, access } = staff;
     const requireGrantable = (usuario: User): void => {
       if (!usuario.admitido) requireManager(permissoes);
       requireAccepted(usuario);
     };
     const found = await this.users.findListed(this.dataSource.manager, id);
     requireGrantable(found);
+    if (holdsGivenCases(found.papeis) && !found.admitido) return this.admit(id, staff);
+    if (!access) throw withoutKeys();
     const admission = await this.team.prepareAdmission(found, { ...staff, access });
     return this.write(async (manager) => {
       await admission.raiseWalls(manager);
@@ -259,6 +270,19 @@ export class AccountsService {
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.notify(manager, 'acesso_concedido', usuario, by);
       await this.notices.notify(manager, 'colega_com_acesso', usuario, by);
+      return usuario;
+    });
+  }
+
+  private admit(id: string, { usuario: by }: StaffSession): Promise<User> {
+    return this.write(async (manager) => {
+      const usuario = await this.users.lockProven(manager, id);
+      requireAccepted(usuario);
+      if (!holdsGivenCases(usuario.papeis)) throw changedMeanwhile();
+      if (usuario.admitido) return usuario;
+      await this.users.change(manager, usuario, { admitido: true }, keysGiven(by));
+      await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
+      await this.notices.notify(manager, 'colega_admitido', usuario, by);
       return usuario;
     });
   }

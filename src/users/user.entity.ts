@@ -129,8 +129,9 @@ export class User extends ProtectedRow implements WithHistory {
   ativo!: boolean;
 
   /**
-   * Whether a `responsavel` admitted the account to keys: not yet after another person created it
-   * or changed its address.
+   * Whether a `responsavel` admitted the account to keys: not yet after another person created it,
+   * after it changed its own address, nor, for a role that holds given cases only, after a password
+   * set by a mailed link.
    */
   @Column('boolean', { default: true })
   admitido!: boolean;

@@ -109,6 +109,34 @@ it('an accepted account of a team member is given its keys by a guardian only', 
   expect(await member.who.post(`/api/usuarios/${ana.id}/chaves`)).toMatchObject({ status: 403 });
 });
 
+it('an invited investigator is given cases once a guardian has admitted them', async () => {
+  const { id: caseId } = await fileCase(mailing.staff);
+  const member = await newColleague(mailing.staff, 'Membro');
+  const caio = await invited({ papeis: ['apurador'] });
+  await accept(await tokenOf(caio));
+  const give = () => mailing.staff.post(`/api/relatos/${caseId}/acessos`, { usuarioId: caio.id });
+  const admit = (by: Client) => by.post(`/api/usuarios/${caio.id}/chaves`);
+  expect(await give()).toMatchObject({ status: 409, body: { code: 'conta_sem_acesso' } });
+  expect(await admit(member.who)).toMatchObject({ status: 403 });
+  await mailing.outboxBecomes([]);
+  mailing.server.mails.length = 0;
+  expect(await admit(mailing.staff)).toMatchObject({
+    status: 200,
+    body: { admitido: true, temChaves: false },
+  });
+  await mailing.outboxBecomes([]);
+  expect(mailing.server.mails.map(({ headers, to }) => [headers.get('subject'), to])).toEqual([
+    ['Uma conta pode receber casos', ['etica@example.com']],
+  ]);
+  expect(await give()).toMatchObject({ status: 201 });
+  const who = await anyone().signIn({ email: caio.email, senha: NOVA });
+  expect((await who.get(`/api/relatos/${caseId}`)).status).toBe(200);
+  expect(await admit(mailing.staff)).toMatchObject({
+    status: 409,
+    body: { code: 'papel_sem_chaves' },
+  });
+});
+
 it('an invitation ends after 72 hours, and is not replaced by a request for a new password', async () => {
   const ana = await invited();
   const token = await tokenOf(ana);

@@ -131,7 +131,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/chaves-acesso': { permission: 'conta.usar', admitted: 400 },
   'POST /api/auth/chaves-acesso/oferta': { permission: 'conta.usar', admitted: 200 },
   'POST /api/auth/chaves-acesso/:id/apagar': { permission: 'conta.usar', admitted: 404 },
-  'POST /api/usuarios/:id/chaves': { permission: 'acessos.dar', admitted: 404, byKey: true },
+  'POST /api/usuarios/:id/chaves': { permission: 'acessos.dar', admitted: 404 },
   'POST /api/usuarios/:id/convite': { permission: 'papeis.dar', admitted: 404 },
   'POST /api/usuarios/:id/segundo-fator/desligar': { permission: 'papeis.dar', admitted: 404 },
   'GET /api/usuarios': { permission: 'usuarios.ver', admitted: 200 },

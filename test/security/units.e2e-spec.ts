@@ -20,7 +20,7 @@ import {
 } from '../setup/cases';
 import { Client, type Json, newestId, REPORT } from '../setup/clients';
 import { askedIn, decide, ownId, REASON, recorded, refusal } from '../setup/four-eyes';
-import { outboxRests, setAccounts } from '../setup/inside';
+import { addRecoveryLink, outboxRests, setAccounts } from '../setup/inside';
 import { Listener } from '../setup/listener';
 import { everythingFor, personWith } from '../setup/traces';
 import { closeUnit, newUnit as unitOf, type TestUnit } from '../setup/units';
@@ -337,6 +337,64 @@ describe('the open cases of a unit', () => {
     },
   );
 });
+
+describe('a later report of a unit', () => {
+  it('is not sealed to an investigator whose password was set by a mailed link, until a guardian admits them', async () => {
+    const own = await ownId(staff);
+    const caio = await personOf(['apurador']);
+    const unit = await newUnit([own, caio.id]);
+    await chooseByLink(caio);
+    const closed = await fileAt(unit, staff);
+    expect(await sees(caio, closed.id)).toBe(false);
+    const dados = { usuarioId: caio.id };
+    expect(await staff.post(`/api/unidades/${unit.id}/casos`, dados)).toMatchObject(
+      refusedFor('usuarioId'),
+    );
+    expect((await staff.post(`/api/usuarios/${caio.id}/chaves`)).status).toBe(200);
+    expect(await sees(caio, (await fileAt(unit, staff)).id)).toBe(true);
+    expect(await sees(caio, closed.id)).toBe(false);
+  });
+
+  it('is sealed to a team member who changed their own address, and can be given to them', async () => {
+    const own = await ownId(staff);
+    const bia = await personOf(['equipe']);
+    const unit = await newUnit([own, bia.id]);
+    const email = 'outro.endereco@example.com';
+    expect((await bia.who.put(`/api/usuarios/${bia.id}`, { email })).status).toBe(200);
+    const filed = await fileAt(unit, staff);
+    expect(await sees(bia, filed.id)).toBe(true);
+    const given = await staff.post(`/api/relatos/${filed.id}/acessos`, { usuarioId: bia.id });
+    expect(given.status).toBe(201);
+  });
+
+  it('is not sealed to a suplente whose password was set by a mailed link', async () => {
+    const bia = await newColleague(staff, 'Berenice Moreira', { papeis: ['apurador'] });
+    const suplente = await newColleague(staff, 'Sílvia', { papeis: ['leitor'], suplente: true });
+    const unit = await newUnit([bia.id]);
+    const report = { relato: 'A Berenice Moreira pediu propina.' };
+    const held = async () => {
+      await new Client(relato.url).post('/api/visitante/relatos', {
+        ...REPORT,
+        ...report,
+        unidade: unit.endereco,
+      });
+      return ((await suplente.who.get('/api/relatos')).body as Json[]).length;
+    };
+    expect(await held()).toBe(1);
+    await chooseByLink(suplente);
+    expect(await held()).toBe(0);
+    expect((await staff.post(`/api/usuarios/${suplente.id}/chaves`)).status).toBe(200);
+    expect(await held()).toBe(1);
+    await setAccounts(relato, '"suplente" = false', `id = '${suplente.id}'`);
+  });
+});
+
+async function chooseByLink({ id, email, who }: Colleague): Promise<void> {
+  const token = await addRecoveryLink(relato, id);
+  const senha = 'uma senha pelo correio';
+  await who.post('/api/auth/recuperacao/senha', { token, senha });
+  await who.signIn({ email, senha });
+}
 
 /** Changes people while there are two guardians. */
 async function setPeopleByTwo(

@@ -7,6 +7,7 @@ import { useTeamData } from '../session/dataProvider';
 import type { Account } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import type { KeyWith } from '../i18n/keys';
+import { waitsForAccess } from './waitsForAccess';
 
 const DELETION = {
   label: 'ra.action.delete',
@@ -25,6 +26,17 @@ const REVOCATION = {
   done: 'app.usuarios.conviteCancelado',
 } as const;
 
+const DONE = {
+  devolver: 'app.usuarios.devolvido',
+  darAcesso: 'app.usuarios.acessoDado',
+  admitir: 'app.usuarios.admitido',
+} as const;
+
+function grantTo({ papeis, admitido }: Account): keyof typeof DONE {
+  if (!holdsTeamKey(papeis)) return 'admitir';
+  return admitido ? 'devolver' : 'darAcesso';
+}
+
 /**
  * Actions on an account besides editing; on another's only for a guardian, and never on the own
  * one.
@@ -35,15 +47,19 @@ export const UserActions = (user: Account) => {
   const givesAccess = useCan('acessos.dar');
   const { me } = useMe();
   if (!me) return null;
-  const { id, nome, ativo, papeis, segundoFator, temChaves, admitido, adulterado } = user;
+  const { id, nome, ativo, papeis, segundoFator, admitido, adulterado } = user;
   const invited = user.conviteAte !== undefined;
   const manages = me.id !== id && mayManage(me.permissoes);
   // An account altered outside the product can only be deleted.
   const edits = manages && !adulterado;
-  const waits = holdsTeamKey(papeis) && !temChaves && !adulterado && !invited;
-  // A guardian gives the first access to an account that a team member created.
-  const grants = givesAccess && me.temChaves && (admitido || mayManage(me.permissoes));
-  const grant = admitido ? 'devolver' : 'darAcesso';
+  const waits = waitsForAccess(user) && !adulterado;
+  // A guardian gives the first access to an account that a team member created, and admits those that
+  // hold only the cases given to them.
+  const grants =
+    givesAccess &&
+    (me.temChaves || !holdsTeamKey(papeis)) &&
+    (admitido || mayManage(me.permissoes));
+  const grant = grantTo(user);
   const text = (key: KeyWith<'nome'>) => translate(key, { nome });
   const removal = invited ? REVOCATION : DELETION;
   return (
@@ -61,7 +77,7 @@ export const UserActions = (user: Account) => {
             text: `app.usuarios.${grant}Texto`,
           }}
           send={() => team.grantAccess(id)}
-          success={`app.usuarios.${admitido ? 'devolvido' : 'acessoDado'}`}
+          success={DONE[grant]}
         />
       )}
       {edits && segundoFator && (

@@ -1,5 +1,5 @@
 import { LOCALES } from '@relato/domain/language';
-import { holdsTeamKey, mayManage, ROLE_LABELS } from '@relato/domain/permissions';
+import { mayManage, ROLE_LABELS } from '@relato/domain/permissions';
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import FactorIcon from '@mui/icons-material/PhonelinkLockOutlined';
@@ -21,6 +21,7 @@ import { Mark } from '../ui/Mark';
 import type { Account } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { UserActions } from './UserActions';
+import { waitsForAccess } from './waitsForAccess';
 
 const BY_NAME = { field: 'nome', order: 'ASC' } as const;
 
@@ -137,7 +138,7 @@ const Marks = (user: Account) => (
     {user.trocarSenha && (
       <Mark icon={WaitingIcon} tone="neutral" filled text="app.usuarios.senhaProvisoria" />
     )}
-    {user.conviteAte === undefined && holdsTeamKey(user.papeis) && !user.temChaves && (
+    {waitsForAccess(user) && (
       <Mark icon={KeylessIcon} tone="warning" filled text="app.usuarios.semChaves" />
     )}
     {user.segundoFator && <Mark icon={FactorIcon} tone="neutral" text="app.conta.segundoFator" />}

@@ -4,6 +4,7 @@ import { CheckboxGroupInput } from 'react-admin';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { useAccounts } from '../people/useColleagues';
+import { waitsForAccess } from '../people/waitsForAccess';
 import type { Unit } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
 import { FormModal } from '../ui/forms/FormModal';
@@ -16,7 +17,7 @@ export const PeopleDialog = ({ unit, onClose }: { unit: Unit; onClose: () => voi
   const team = useTeamData();
   const change = useUnitChange();
   const accounts = useAccounts().filter(
-    ({ ativo, admitido, papeis }) => ativo && admitido && holdsWithoutEnd(papeis),
+    (account) => account.ativo && holdsWithoutEnd(account.papeis) && !waitsForAccess(account),
   );
   const offered = new Set(accounts.map(({ id }) => id));
   const choices = accounts.map(({ id, nome, email, papeis }) => ({

@@ -1,3 +1,4 @@
+import { holdsGivenCases } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
@@ -68,17 +69,16 @@ export class RecoveryService {
   }
 
   /**
-   * Stores a password set by a mailed link. Any reader of the mailbox could set it: without a second
-   * factor the account's history names it.
+   * Stores a password set by a mailed link, as any reader of the mailbox can do. A guardian admits the
+   * account again before it is given cases; a member of the team waits for the team's key instead.
+   * Without a second factor the account's history names the password, too.
    */
   private store(manager: EntityManager, usuario: User, password: Partial<User>): Promise<void> {
+    const { id, papeis } = usuario;
+    const columns = holdsGivenCases(papeis) ? { ...password, admitido: false } : password;
     return hasSecondFactor(usuario)
-      ? this.rows.update(manager, usuario, password)
-      : this.users.change(manager, usuario, password, {
-          feito: 'senha',
-          por: usuario.id,
-          com: null,
-        });
+      ? this.rows.update(manager, usuario, columns)
+      : this.users.change(manager, usuario, columns, { feito: 'senha', por: id, com: null });
   }
 
   /**
@@ -98,7 +98,8 @@ export class RecoveryService {
       const now = await lockUser(manager, id);
       // If the password was replaced meanwhile, its pair is gone.
       if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');
-      await this.users.change(manager, now, {}, { feito: 'chaves', por: id, com: null });
+      const done = { feito: 'chaves', por: id, com: null } as const;
+      await this.users.change(manager, now, { admitido: true }, done);
       await this.team.restore(manager, now, access, admission);
       proven.usuario = now;
       await this.audit.record(

@@ -44,6 +44,7 @@ export type ColleagueEvent =
   | 'colega_convidado'
   | 'colega_aceitou'
   | 'colega_com_acesso'
+  | 'colega_admitido'
   | 'colega_com_papeis'
   | 'colega_com_nome'
   | 'colega_com_caso'

@@ -29,6 +29,7 @@ export const en: MailTexts = {
     colega_aceitou: 'An invitation was accepted',
     convite: 'Invitation to the ethics channel',
     colega_com_acesso: 'An account opens the reports again',
+    colega_admitido: 'An account can receive cases',
     colega_com_papeis: 'An account was given roles',
     colega_com_nome: 'An account changed its name',
     colega_com_caso: 'A case was given to an account',
@@ -85,6 +86,8 @@ export const en: MailTexts = {
       'You were invited to look after the ethics channel. To begin, open the link and choose your password:',
     colega_com_acesso:
       'The access of an account at the ethics channel to all reports was restored.',
+    colega_admitido:
+      'A key guardian admitted an account at the ethics channel: cases can be given to it, and it receives those of its unit and those for a substitute.',
     colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
     colega_com_nome:
       'An account at the ethics channel changed its name. The former name still counts when people are excluded from cases.',

@@ -29,6 +29,7 @@ export const es: MailTexts = {
     colega_aceitou: 'Se aceptó una invitación',
     convite: 'Invitación al canal de ética',
     colega_com_acesso: 'Una cuenta vuelve a abrir los relatos',
+    colega_admitido: 'Una cuenta puede recibir casos',
     colega_com_papeis: 'Una cuenta recibió roles',
     colega_com_nome: 'Una cuenta cambió de nombre',
     colega_com_caso: 'Se dio un caso a una cuenta',
@@ -85,6 +86,8 @@ export const es: MailTexts = {
     convite:
       'Se le invitó a ocuparse del canal de ética. Para empezar, abra el enlace y elija su contraseña:',
     colega_com_acesso: 'Una cuenta del canal de ética recuperó el acceso a todos los relatos.',
+    colega_admitido:
+      'Un custodio de claves admitió una cuenta del canal de ética: se le pueden dar casos, y recibe los de su unidad y los que le tocan como suplente.',
     colega_com_papeis: 'Se definieron o cambiaron los roles de una cuenta del canal de ética.',
     colega_com_nome:
       'Una cuenta del canal de ética cambió de nombre. El nombre anterior sigue contando para apartar de casos.',

@@ -32,6 +32,7 @@ export const pt = {
     colega_aceitou: 'Um convite foi aceito',
     convite: 'Convite para o canal de ética',
     colega_com_acesso: 'Uma conta voltou a abrir os relatos',
+    colega_admitido: 'Uma conta pode receber casos',
     colega_com_papeis: 'Uma conta recebeu papéis',
     colega_com_nome: 'Uma conta mudou de nome',
     colega_com_caso: 'Um caso foi dado a uma conta',
@@ -87,6 +88,8 @@ export const pt = {
     convite:
       'Você foi convidado a cuidar do canal de ética. Para começar, abra o link e escolha a sua senha:',
     colega_com_acesso: 'Uma conta do canal de ética recebeu de volta o acesso a todos os relatos.',
+    colega_admitido:
+      'Um guardião das chaves admitiu uma conta do canal de ética: casos podem ser dados a ela, e ela recebe os da sua unidade e os que lhe cabem como suplente.',
     colega_com_papeis: 'Os papéis de uma conta do canal de ética foram definidos ou alterados.',
     colega_com_nome:
       'Uma conta do canal de ética mudou de nome. O nome de antes continua contando para restringir o acesso a casos.',

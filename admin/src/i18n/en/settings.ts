@@ -51,6 +51,11 @@ export const settings = {
     darAcessoTexto:
       "This account was invited by e-mail, or a member of the team added it, or its owner changed its address. Make sure first with the person that the account is theirs. Access includes earlier reports, except those with the person's name. If a report mentions them by a family name or nickname alone, or without a name, exclude them from that case first.",
     acessoDado: 'Access to reports given',
+    admitir: 'Allow cases',
+    admitirTitulo: 'Allow %{nome} to receive cases?',
+    admitirTexto:
+      'This account was invited by e-mail, or its password was changed by a mailed link. First make sure, in person or by telephone, that the account is this person’s. Cases can then be given to it; those that it had before the new password have to be given again.',
+    admitido: 'The account can receive cases',
     devolver: 'Restore access to the reports',
     devolverTitulo: 'Restore access to the reports for %{nome}?',
     devolverTexto:

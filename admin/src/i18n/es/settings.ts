@@ -51,6 +51,11 @@ export const settings = {
     darAcessoTexto:
       'Esta cuenta fue invitada por correo, la creó un colega del equipo, o su titular cambió el correo. Confirme antes con la persona que la cuenta es suya. El acceso vale también para los relatos anteriores, salvo los que llevan el nombre de la persona. Si alguno habla de ella solo por el apellido, por un apodo o sin nombre, exclúyala antes de ese caso.',
     acessoDado: 'Acceso a los relatos dado',
+    admitir: 'Permitir que reciba casos',
+    admitirTitulo: '¿Permitir que %{nome} reciba casos?',
+    admitirTexto:
+      'Esta cuenta se invitó por correo, o su contraseña se cambió por un enlace de correo. Confirme antes, en persona o por teléfono, que la cuenta es de la persona. Después se le pueden dar casos; los que tenía antes de la contraseña nueva hay que dárselos de nuevo.',
+    admitido: 'La cuenta puede recibir casos',
     devolver: 'Devolver acceso a los relatos',
     devolverTitulo: '¿Devolver a %{nome} el acceso a los relatos?',
     devolverTexto:

@@ -51,6 +51,11 @@ export const settings = {
     darAcessoTexto:
       'Esta conta foi convidada por e-mail, criada por um colega da equipe, ou trocou o próprio e-mail. Confirme antes com a pessoa que a conta é dela. O acesso vale também para os relatos anteriores, menos os que trazem o nome da pessoa. Se algum fala dela só pelo sobrenome, por apelido ou sem nome, restrinja-a antes nesse caso.',
     acessoDado: 'Acesso aos relatos dado',
+    admitir: 'Permitir que receba casos',
+    admitirTitulo: 'Permitir que %{nome} receba casos?',
+    admitirTexto:
+      'Esta conta foi convidada por e-mail, ou a senha dela foi trocada por um link de e-mail. Confirme antes, pessoalmente ou por telefone, que a conta é da pessoa. Depois, casos podem ser dados a ela; os que tinha antes da senha nova precisam ser dados de novo.',
+    admitido: 'A conta pode receber casos',
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',
     devolverTexto:
