@@ -12,7 +12,12 @@ import { openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import type { ApprovalData } from '../users/approvals/approval.entity';
 import { TeamService } from '../users/team.service';
-import { countedSince, everyNameAndAddressOf, wasShapedBy } from '../users/account-history.values';
+import {
+  countedSince,
+  everyNameAndAddressOf,
+  shapersOf,
+  wasShapedBy,
+} from '../users/account-history.values';
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery, ENDED } from './case-access.entity';
@@ -388,7 +393,9 @@ export function barrable(named: readonly User[], { readers }: Pick<Colleagues, '
 /**
  * The accounts to which a case with walls is sealed: the members of the team who are not barred; if
  * there are none, the suplentes. An account that a barred one alone created or changed recently
- * counts only if no other account is left: the barred person could read the case through it.
+ * counts only if no other account is left: the barred person could read the case through it. In a
+ * unit's case everyone else is barred; the unit's people are not judged by that, since they become
+ * its people by two guardians where there are two.
  * @param since the start of "recently", in milliseconds
  */
 function eligible(
@@ -399,11 +406,13 @@ function eligible(
   const isLeft = ({ id }: User): boolean => !barred.some((one) => one.id === id);
   const isIndependent = (usuario: User): boolean =>
     !barred.some(({ id }) => wasShapedBy(usuario, id, since));
+  const isOfUnit = barred.some(({ id }) => id === EVERYONE_ELSE);
+  const isInside = (id: string): boolean => !isOfUnit || team.some((one) => one.id === id);
   const members = team.filter(isLeft);
   const remainingSuplentes = suplentes.filter(isLeft);
   const choices = [
     members.filter(isIndependent),
-    remainingSuplentes.filter(isIndependent),
+    remainingSuplentes.filter((one) => isIndependent(one) && shapersOf(one, since).every(isInside)),
     members,
     remainingSuplentes,
   ];

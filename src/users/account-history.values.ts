@@ -127,6 +127,12 @@ export function wasShapedBy(account: WithHistory, by: string, since: number): bo
   });
 }
 
+/** The ids of the accounts by which {@link wasShapedBy} holds for this account. */
+export function shapersOf(account: WithHistory, since: number): string[] {
+  const authors = new Set(account.historico.flatMap(({ por }) => por ?? []));
+  return [...authors].filter((by) => wasShapedBy(account, by, since));
+}
+
 /**
  * Whether the owner of another account may be using this one: its password was set by a mailed link
  * since then, as any reader of its mailbox can do. Keys that came later from the recovery code, or

@@ -19,7 +19,16 @@ import {
   writeNote,
 } from '../setup/cases';
 import { Client, type Json, newestId, REPORT } from '../setup/clients';
-import { askedIn, decide, ownId, REASON, recorded, refusal } from '../setup/four-eyes';
+import {
+  askedIn,
+  decide,
+  enter,
+  ownId,
+  REASON,
+  recorded,
+  refusal,
+  SETTLED,
+} from '../setup/four-eyes';
 import { addRecoveryLink, outboxRests, setAccounts } from '../setup/inside';
 import { Listener } from '../setup/listener';
 import { everythingFor, personWith } from '../setup/traces';
@@ -164,6 +173,26 @@ describe('a case of a unit', () => {
     ]);
     expect(await sees(substitute, filed.id)).toBe(true);
     await setAccounts(relato, '"suplente" = false', `id = '${substitute.id}'`);
+  });
+
+  it('goes to no suplente whom a person outside the unit named within seven days, while another is left', async () => {
+    const named = await newColleague(staff, 'Berenice Moreira', { papeis: ['apurador'] });
+    const reader = { papeis: ['leitor'], suplente: true };
+    const older = await newColleague(staff, 'Sílvia', reader);
+    relato.clock.advance(SETTLED);
+    await staff.signIn();
+    const puppet = await newColleague(staff, 'Boneco', reader);
+    await enter(older);
+    const unit = await newUnit([named.id]);
+    const visitor = new Client(relato.url);
+    const report = { relato: 'A Berenice Moreira pediu propina.', unidade: unit.endereco };
+    expect((await visitor.post('/api/visitante/relatos', { ...REPORT, ...report })).status).toBe(
+      201,
+    );
+    expect((await listOf(older.who, '/api/relatos')).total).toBe(1);
+    expect((await listOf(puppet.who, '/api/relatos')).total).toBe(0);
+    for (const { id } of [older, puppet])
+      await setAccounts(relato, '"suplente" = false', `id = '${id}'`);
   });
 
   it('is opened by the recovery code alone if it names the only person and there is no suplente', async () => {
