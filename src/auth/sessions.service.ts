@@ -24,6 +24,7 @@ import { newKey, open, seal } from '../platform/vault/sealing';
 import { Session } from '../users/session.entity';
 import { pendenciaOf, type StaffSession } from '../users/staff.decorators';
 import { TeamService } from '../users/team.service';
+import type { User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
 
 const MINUTE = 60_000;
@@ -191,14 +192,20 @@ export class SessionsService {
     await this.rows.update(manager, sessao, { chavePrivada });
   }
 
-  /** @returns which of these sessions are alive; reading does not count as use */
-  async aliveOf(sessaoIds: readonly string[]): Promise<Set<string>> {
+  /**
+   * @returns those of these sessions that are alive, each with its account as it is now; reading does
+   * not count as use
+   */
+  async aliveOf(sessaoIds: readonly string[]): Promise<Map<string, User>> {
     const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
     const sessoes = await this.sessoes.find({ where, relations: { usuario: true } });
-    const alive = sessoes.filter(
-      (sessao) => sessao.usuario && this.users.isProven(sessao.usuario) && this.rows.verify(sessao),
+    return new Map(
+      sessoes.flatMap((sessao) => {
+        const { id, usuario } = sessao;
+        const isAlive = usuario && this.users.isProven(usuario) && this.rows.verify(sessao);
+        return isAlive ? [[id, usuario] as const] : [];
+      }),
     );
-    return new Set(alive.map(({ id }) => id));
   }
 
   ofUser(usuarioId: string): Promise<Session[]> {

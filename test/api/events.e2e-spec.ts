@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deleteReports } from '../setup/database';
 import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, newColleague, NOBODY, setSituation, writeAs } from '../setup/cases';
-import { type Answer, Client, fileReport, type Json, newestId } from '../setup/clients';
+import { type Answer, Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
 import { streamsOf } from '../setup/inside';
@@ -61,6 +61,22 @@ describe('an event stream', () => {
       await change();
       await told(unread);
     }
+  });
+
+  it('goes on with walled cases after its person chose a new password', async () => {
+    await newColleague(staff, 'Rafael Moura', { papeis: ['operador'] });
+    const { who, senha } = await newColleague(staff, 'Bia');
+    const named = { ...REPORT, relato: 'O Rafael Moura pediu propina.' };
+    const before = await fileCase(staff, named);
+    const listener = await listen(who);
+    const unread = listener.events.splice(0).at(-1)!.naoLidos;
+    const change = { senhaAtual: senha, senhaNova: 'girafas nadam devagar' };
+    expect((await who.put('/api/auth/senha', change)).status).toBe(204);
+    const after = await fileCase(staff, named);
+    expect(await listener.hears(after.id)).toBe(unread + 1);
+    const ids = [before.id, after.id];
+    await staff.post('/api/relatos/lote', { ids, acao: 'lido' });
+    expect(await listener.hears(...ids)).toBe(unread - 1);
   });
 
   it('is limited to five per session: a sixth ends the oldest of the same session', async () => {

@@ -151,12 +151,19 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     return ids.filter((id) => !hidden.has(id));
   }
 
-  /** Listening does not count as use: it neither keeps a session alive nor outlives it. */
+  /**
+   * Ends the streams of sessions that are over: listening does not count as use. The others go on with
+   * their accounts as they are now: a new password gives a new key pair, which holds the walled cases.
+   */
   private async endOver(): Promise<void> {
     const streams = [...this.streams];
     if (streams.length === 0) return;
     const alive = await this.sessions.aliveOf(streams.map(({ sessaoId }) => sessaoId));
-    for (const { sessaoId, body } of streams) if (!alive.has(sessaoId)) body.end();
+    for (const stream of streams) {
+      const usuario = alive.get(stream.sessaoId);
+      if (usuario) stream.usuario = usuario;
+      else stream.body.end();
+    }
   }
 }
 
