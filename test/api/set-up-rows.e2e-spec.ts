@@ -122,6 +122,16 @@ describe('a running product', () => {
     await shows(staff, 'disco', 'ok', 'disco_livre');
   });
 
+  it('the data folder is absent, since database, files and secret are elsewhere', async () => {
+    const room = { bavail: 150, blocks: 1000, bsize: 1e7 };
+    const missing = Object.assign(new Error('no such folder'), { code: 'ENOENT' });
+    const statfs = jest.spyOn(machine, 'statfs');
+    statfs.mockImplementation((folder) =>
+      folder === relato.dataDir ? Promise.reject(missing) : Promise.resolve(room as never),
+    );
+    await shows(staff, 'disco', 'aviso', 'disco_pouco');
+  });
+
   it('a file of the program is missing, then the built files are whole', async () => {
     await shows(staff, 'programa', 'ok', 'programa_inteiro');
     const read = machine.readFile.bind(machine) as (path: string, ...rest: unknown[]) => unknown;

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /**
  * The space that files leave free: with less, PostgreSQL, which may share the disk, could stop within
@@ -6,8 +7,14 @@ import { statfs } from 'node:fs/promises';
  */
 export const RESERVED_BYTES = 1e9;
 
-/** The free space on the disk of a folder, and its share of the whole. */
+/** The free space on the disk where a folder is or would be made, and its share of the whole. */
 export async function freeSpaceOf(folder: string): Promise<{ bytes: number; share: number }> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { bytes: bavail * bsize, share: bavail / blocks };
+  const above = dirname(folder);
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { bytes: bavail * bsize, share: bavail / blocks };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error;
+    return freeSpaceOf(above);
+  }
 }
