@@ -1,11 +1,19 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { LANGUAGES } from '@relato/domain/language';
+import { type Label, LANGUAGES } from '@relato/domain/language';
+import { LEGAL_PROFILE_LABELS } from '@relato/domain/legal-profile';
 import { logoOf } from '@relato/domain/logo';
-import { settingOf } from '@relato/domain/settings';
+import {
+  ACKNOWLEDGEMENT_LABELS,
+  EVIDENCE_LABELS,
+  MAIL_ENCRYPTION_LABELS,
+  type SettingKey,
+  settingOf,
+} from '@relato/domain/settings';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDates } from '../i18n/formats';
 import { ENDONYMS } from '../i18n/i18nProvider';
+import { useDomainLabel } from '../i18n/language';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { DialogFooter } from '../ui/dialogs';
 import { LogoPicture } from '../ui/LogoPicture';
@@ -84,6 +92,14 @@ const VersionsDialog = ({ setting, name, onClose }: VersionsDialogProps) => {
   );
 };
 
+/** The values of settings that are chosen from a list, in words. */
+const CHOICES: Partial<Record<SettingKey, Readonly<Record<string, Label>>>> = {
+  perfil: LEGAL_PROFILE_LABELS,
+  acuse: ACKNOWLEDGEMENT_LABELS,
+  evidencias: EVIDENCE_LABELS,
+  correioCriptografia: MAIL_ENCRYPTION_LABELS,
+};
+
 const LOGO_BOX = { width: 160, height: 40 };
 
 /** A logo as its picture, and a colour beside its number. */
@@ -95,7 +111,9 @@ export const SettingValueInWords = ({
   valor: Setting['valor'];
 }) => {
   const translate = useTranslate();
+  const domainLabel = useDomainLabel();
   const { kind } = settingOf(setting.chave);
+  const choice = typeof valor === 'string' ? CHOICES[setting.chave]?.[valor] : undefined;
   const logo = kind === 'image' && typeof valor === 'string' ? logoOf(valor) : undefined;
   if (logo) return <LogoPicture logo={logo} box={LOGO_BOX} />;
   return (
@@ -114,7 +132,9 @@ export const SettingValueInWords = ({
           }}
         />
       )}
-      {inWords(valor) || translate('app.organizacao.valorEspecificado')}
+      {choice
+        ? domainLabel(choice)
+        : inWords(valor) || translate('app.organizacao.valorEspecificado')}
     </Typography>
   );
 };

@@ -52,6 +52,16 @@ test('a guardian edits texts beside their preview, and returns to an earlier ver
   await expectAccessibleEverywhere(page);
 });
 
+test('earlier values of a choice are shown in words', async () => {
+  await storeSettings(team.colleague, { evidencias: 'documentos' });
+  await storeSettings(team.colleague, { evidencias: null });
+  const page = await team.signedIn({ at: '/organizacao' });
+  await arrived(page, 'Organização');
+  await press(page, 'Versões: Arquivos aceitos');
+  const versions = page.getByRole('dialog').getByRole('listitem');
+  await versions.nth(1).getByText('Imagens e documentos', { exact: true }).waitFor();
+});
+
 test("the browser's 'back' leaves the page in one step, however often the preview changed", async () => {
   const page = await team.signedIn({ at: '/relatos' });
   await arrived(page, 'Relatos');
