@@ -274,7 +274,8 @@ describe('with two guardians', () => {
       expect(await action.isDone(id)).toBe(true);
       expect(await waiting(team.bia.who)).toEqual([]);
       expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(404);
-      const details = { aprovacao: askedIn(asked), acao };
+      const walled = acao === 'barreiras.erguer' ? { conta: walledFrom.get(id) } : {};
+      const details = { aprovacao: askedIn(asked), acao, ...walled };
       expect((await recorded(relato, 'aprovacoes.%')).slice(0, 2)).toEqual([
         {
           acao: 'aprovacoes.decidir.confirmar',

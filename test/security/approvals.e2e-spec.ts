@@ -226,6 +226,20 @@ it('a guardian walled from a case sees no request about it and cannot decide; an
   await setAccounts(relato, `papeis = '{equipe}'`, `id = '${carla}'`);
 });
 
+it('a guardian who is to be walled from a case finds neither the request nor its refusal in the audit log', async () => {
+  const { id } = await fileCase(staff);
+  const wall = { usuarioId: team.bia.id, justificativa: REASON };
+  const asked = askedIn(await staff.post(`/api/relatos/${id}/barreiras`, wall));
+  const acao = ['aprovacoes.pedir', 'aprovacoes.decidir.recusar'];
+  const rowsFor = async (who: Client) =>
+    (await listOf(who, '/api/auditoria', { filter: { alvo: id, acao } })).total;
+  expect([await rowsFor(team.bia.who), await rowsFor(team.leo.who)]).toEqual([0, 1]);
+  expect((await decide(team.leo.who, asked, 'recusar')).status).toBe(204);
+  expect([await rowsFor(team.bia.who), await rowsFor(team.leo.who)]).toEqual([0, 2]);
+  const { headers, rows } = await listOf(team.bia.who, '/api/auditoria', { range: [0, 0] });
+  expect(headers.get('x-auditoria-fim')).toBe(rows[0].id);
+});
+
 it('if the only other guardian is walled, another staff member with access is the second person', async () => {
   const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia' });
   await staff.delete(`/api/relatos/${id}`);

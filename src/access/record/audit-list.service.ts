@@ -27,6 +27,11 @@ const LINKED = `CASE
   WHEN entry.acao LIKE 'relatos.classificar.%' AND CAST(entry.detalhes AS jsonb) ->> 'outro' ~ '^[0-9a-f-]{36}$'
   THEN CAST(CAST(entry.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
 
+/** The account that a request would wall from a case: it does not see the request's rows. */
+const TO_BE_WALLED = `CASE
+  WHEN entry.acao LIKE 'aprovacoes.%' AND CAST(entry.detalhes AS jsonb) ->> 'acao' = 'barreiras.erguer'
+  THEN CAST(entry.detalhes AS jsonb) ->> 'conta' END`;
+
 /** Milliseconds between two looks of a staff member at one report within which they are one visit. */
 const VISIT_MS = HOUR_MS / 2;
 
@@ -134,7 +139,10 @@ export class AuditList {
       by ? this.accesses.knownTo(by, id) : [unwalled(id)],
     ) as [Condition, Condition];
     const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'entry').where(...of);
-    return query.andWhere(...linked);
+    query.andWhere(...linked);
+    return by
+      ? query.andWhere(`${TO_BE_WALLED} IS DISTINCT FROM :reader`, { reader: by.id })
+      : query.andWhere(`${TO_BE_WALLED} IS NULL`);
   }
 
   /**

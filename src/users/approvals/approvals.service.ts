@@ -307,7 +307,10 @@ export class Approvals {
     by?: User,
     more?: AuditDetails,
   ): Promise<void> {
-    const detalhes = { aprovacao: row.id, acao: row.acao, ...more };
+    // The audit log keeps the row from that person, as it will keep the case.
+    const toBeWalled = row.acao === 'barreiras.erguer' ? row.dados.usuarioId : undefined;
+    const conta = toBeWalled === undefined ? {} : { conta: toBeWalled };
+    const detalhes = { aprovacao: row.id, acao: row.acao, ...conta, ...more };
     return this.audit.record({ acao, usuarioId: by?.id, alvo: row.alvo, detalhes }, manager);
   }
 
