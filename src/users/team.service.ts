@@ -63,10 +63,11 @@ type Step = (manager: EntityManager) => Promise<void>;
 
 interface PreparingAdmissions {
   /**
-   * Prepares giving the team's key to a staff member, outside of any transaction: it may take
-   * seconds.
+   * Prepares giving the team's key to a staff member, outside of any transaction: comparing all
+   * reports may take seconds.
    * @param by the holder of the key that opens the reports
-   * @param cases the ids of walled cases to be given instead; absent for the team's key
+   * @param cases the ids of walled cases to be given instead, which alone are compared; absent for
+   * the team's key
    * @returns the first step of the transaction that gives the key
    */
   prepareAdmission(usuario: User, by: StaffContext, cases?: readonly string[]): Promise<Step>;
