@@ -6,8 +6,6 @@ import {
 } from '@relato/domain/follow-up-status';
 import InternalIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { required, useInput, ValidationError } from 'react-admin';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
@@ -19,6 +17,7 @@ import { useMe } from '../session/useMe';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf, useCaseReaders } from '../people/useColleagues';
 import { DateInput } from '../ui/forms/DateInput';
+import { useSeen } from './useSeen';
 
 /** A colleague, or a typed address. */
 type Assignee = ColleagueName | string;
@@ -144,21 +143,6 @@ interface OneFollowUpProps {
 /** Stands for a typed address, which no account has. */
 const TYPED = 'digitado';
 
-/**
- * The follow-up as it was when its form opened: a refresh behind the form must not count as seen.
- * `now` is its new state, once a colleague was faster.
- */
-function useSeenFollowUp(followUp: FollowUp) {
-  const queryClient = useQueryClient();
-  const [before] = useState(followUp);
-  const [isLate, setLate] = useState(false);
-  const onConflict = () => {
-    setLate(true);
-    void queryClient.invalidateQueries({ queryKey: ['relatos'] });
-  };
-  return { before, now: isLate ? followUp : undefined, onConflict };
-}
-
 /** A colleague's change while a form was open. */
 const Meanwhile = ({ now: { status, responsavel, observacao } }: { now: FollowUp }) => {
   const translate = useTranslate();
@@ -178,7 +162,7 @@ const Meanwhile = ({ now: { status, responsavel, observacao } }: { now: FollowUp
 
 /** 'Repassar': gives a follow-up to another colleague with access, or changes its due date. */
 export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
-  const { before, now, onConflict } = useSeenFollowUp(followUp);
+  const { before, now, onConflict } = useSeen(followUp);
   const { id, acao, responsavel, responsavelId: present = TYPED, venceEm } = before;
   const { status, alteradoEm } = now ?? before;
   const team = useTeamData();
@@ -238,7 +222,7 @@ interface Finished {
  */
 export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
   const team = useTeamData();
-  const { before, now, onConflict } = useSeenFollowUp(followUp);
+  const { before, now, onConflict } = useSeen(followUp);
   const { observacao = '', alteradoEm } = before;
   return (
     <FormModal<Finished>

@@ -6,7 +6,9 @@ import { useTeamData } from '../session/dataProvider';
 import { FormModal } from '../ui/forms/FormModal';
 import { ReceiptInput } from '../ui/forms/ReceiptInput';
 import { TextField } from '../ui/forms/TextField';
+import { useDates } from '../i18n/formats';
 import { useTranslate } from '../i18n/translate';
+import { useSeen } from './useSeen';
 
 /**
  * 'Corrigir data de recebimento': with a reason, which the timeline keeps; the terms are computed
@@ -27,29 +29,24 @@ export const ReceiptCorrection = ({
         {translate('app.registrar.corrigir')}
       </Button>
       {open && (
-        <CorrectionModal
-          reportId={report.id}
-          version={report.versao}
-          receivedAt={receivedAt}
-          onClose={() => setOpen(false)}
-        />
+        <CorrectionModal report={report} receivedAt={receivedAt} onClose={() => setOpen(false)} />
       )}
     </>
   );
 };
 
 interface CorrectionModalProps {
-  reportId: string;
-  version: number;
+  report: StaffReport;
   receivedAt: number;
   onClose: () => void;
 }
 
-const CorrectionModal = ({ reportId, version, receivedAt, onClose }: CorrectionModalProps) => {
+const CorrectionModal = ({ report, receivedAt, onClose }: CorrectionModalProps) => {
   const translate = useTranslate();
+  const { dateTime } = useDates();
   const team = useTeamData();
-  // The state at opening: a refresh behind the modal must not count as seen.
-  const [seenVersion] = useState(version);
+  const { before, now, onConflict } = useSeen(report);
+  const { versao } = now ?? before;
   const [blank] = useState(() => ({
     recebidoEm: receivedAt,
     anoConfirmado: undefined as number | undefined,
@@ -63,11 +60,17 @@ const CorrectionModal = ({ reportId, version, receivedAt, onClose }: CorrectionM
       blank={blank}
       resource="relatos"
       send={({ recebidoEm, anoConfirmado, motivo }) =>
-        team.correctReceipt(reportId, { recebidoEm, anoConfirmado, motivo, versao: seenVersion })
+        team.correctReceipt(report.id, { recebidoEm, anoConfirmado, motivo, versao })
       }
       success="app.registrar.corrigido"
+      onConflict={onConflict}
       onClose={onClose}
     >
+      {now && (
+        <Alert severity="warning">
+          {translate('app.registrar.mudou', { data: dateTime(receivedAt) })}
+        </Alert>
+      )}
       <ReceiptInput />
       <TextField
         name="motivo"

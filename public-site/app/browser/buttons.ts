@@ -70,7 +70,8 @@ async function copy(text: string): Promise<void> {
  */
 export function enhanceFileLink(link: HTMLAnchorElement): void {
   link.addEventListener('click', () => {
-    const message = document.querySelector<HTMLTextAreaElement>('[name=mensagem]')?.value ?? '';
-    link.target = isBlank(message) ? '' : '_blank';
+    // A check-in has one beside that of the reply.
+    const texts = [...document.querySelectorAll<HTMLTextAreaElement>('[name=mensagem]')];
+    link.target = texts.every(({ value }) => isBlank(value)) ? '' : '_blank';
   });
 }

@@ -110,7 +110,7 @@ test("a colleague enters a call, sees its protocol once, and sees the reporter's
   await page.getByText('O ano estava errado.').waitFor();
 });
 
-test('a correction of the date of receipt does not overwrite one that arrived behind its dialog', async () => {
+test('a correction of the date of receipt shows the one that arrived behind its dialog before it is sent again', async () => {
   const { body } = await team.colleague.post('/api/relatos/registrar', {
     origem: 'telefone',
     recebidoEm: Date.now() - 2 * DAY,
@@ -138,9 +138,16 @@ test('a correction of the date of receipt does not overwrite one that arrived be
   await readAgain;
   await page.getByText('A carta é de antes.').waitFor();
   await press(correction, 'Corrigir data de recebimento');
-  await correction.getByText('Outra pessoa alterou isto enquanto você escrevia').waitFor();
-  const stored = (await team.colleague.get(`/api/relatos/${id}`)).body;
-  expect(stored.registro.recebidoEm).toBe(recebidoEm);
+  await correction
+    .getByRole('alert')
+    .filter({ hasText: 'A data de recebimento agora é' })
+    .waitFor();
+  const stored = async () =>
+    (await team.colleague.get(`/api/relatos/${id}`)).body.registro.recebidoEm as number;
+  expect(await stored()).toBe(recebidoEm);
+  await press(correction, 'Corrigir data de recebimento');
+  await correction.waitFor({ state: 'detached' });
+  expect(await stored()).toBeGreaterThan(recebidoEm);
 });
 
 /** A day ago, as a field for date and time shows it. */

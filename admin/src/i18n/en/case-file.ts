@@ -68,6 +68,8 @@ export const caseFile = {
     corrigirTexto:
       'The deadlines are counted again. The timeline keeps the earlier date and the reason.',
     corrigido: 'Date of receipt corrected',
+    mudou:
+      'This report changed while you were writing, and nothing was corrected. It now counts as received on %{data}. What you wrote still stands below; check it, and send again if it still holds.',
     botao: 'Register',
     titulo: 'Register a received report',
     intro:

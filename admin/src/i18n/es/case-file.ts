@@ -69,6 +69,8 @@ export const caseFile = {
     corrigirTexto:
       'Los plazos se cuentan de nuevo. La línea de tiempo guarda la fecha anterior y el motivo.',
     corrigido: 'Fecha de recepción corregida',
+    mudou:
+      'Este relato cambió mientras usted escribía, y no se corrigió nada. Ahora consta como recibido el %{data}. Lo que escribió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',
     botao: 'Registrar',
     titulo: 'Registrar relato recibido',
     intro:

@@ -68,6 +68,8 @@ export const caseFile = {
     corrigirTexto:
       'Os prazos são contados de novo. A linha do tempo guarda a data anterior e o motivo.',
     corrigido: 'Data de recebimento corrigida',
+    mudou:
+      'Este relato mudou enquanto você escrevia, e nada foi corrigido. A data de recebimento agora é %{data}. O que você escreveu continua abaixo; confira e envie de novo se ainda valer.',
     botao: 'Registrar',
     titulo: 'Registrar relato recebido',
     intro:

@@ -28,7 +28,8 @@ export const ReceiptInput = ({ helperText = false }: { helperText?: PlainKey | f
               <TextInput
                 source="anoConfirmado"
                 label="app.registrar.anoConfirmado"
-                parse={Number}
+                parse={yearIn}
+                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
                 validate={YEAR_RULES}
               />
             </>
@@ -40,6 +41,10 @@ export const ReceiptInput = ({ helperText = false }: { helperText?: PlainKey | f
 };
 
 const USUAL_YEARS = 2;
+
+/** Other characters than digits are not taken. */
+const yearIn = (typed: string): number | undefined =>
+  Number(typed.replaceAll(/\D/g, '')) || undefined;
 
 const yearOf = (ms: number): number => Number(msToDay(ms).slice(0, 4));
 
