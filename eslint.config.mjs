@@ -168,9 +168,13 @@ const ON_REPORTS = [
   'messages',
   'reports',
 ].map((folder) => `src/${folder}/**/*.ts`);
-/** Transactions of these folders on other tables: saved views, orphaned files, digests, register. */
+/**
+ * Transactions of these folders on other tables: shared texts, saved views, orphaned files, digests,
+ * register.
+ */
 const OTHER_TRANSACTIONS = [
   'src/reports/changes/**',
+  'src/messages/canned-replies/**',
   'src/reports/list/saved-views.service.ts',
   'src/reports/register/register.service.ts',
   'src/attachments/sweep-orphans.job.ts',
