@@ -29,7 +29,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Passes failures to the product's log, except visitors who disconnect and missing pages. */
+/** Passes failures to the product's log, except aborted requests and responses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   (context as AppLoadContext).site.settings.onError?.(error);

@@ -17,10 +17,10 @@ const ALL = {
   sort: { field: 'titulo', order: 'ASC' },
 } as const;
 
-/** This many in the language on screen are one click away. */
+/** At most this many replies in the language on screen are also shown as buttons. */
 const AT_HAND = 4;
 
-/** A reply that opens. */
+/** A reply that can be used: an altered one has no language. */
 type Readable = CannedReply & { idioma: Language };
 
 interface ReplyForm {
@@ -30,7 +30,8 @@ interface ReplyForm {
 
 /**
  * Inserts a canned reply into the message, with the protocol and the chosen status in the reply's
- * language. Typed text is never replaced without asking. Nothing is shown without canned replies.
+ * language. Typed text is never replaced without asking. Renders nothing if there are no canned
+ * replies.
  */
 export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   const translate = useTranslate();
@@ -133,8 +134,8 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
 };
 
 /**
- * The language on screen first, then the others; the list groups neighbours. Altered replies have
- * no language.
+ * Sorts the replies by language, the one on screen first: the list groups only adjacent options.
+ * Leaves out altered replies, which have no language.
  */
 function inLanguageFirst(replies: readonly CannedReply[], first: Language): Readable[] {
   const order = [first, ...LANGUAGES.filter((language) => language !== first)];

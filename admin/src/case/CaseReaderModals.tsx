@@ -34,13 +34,13 @@ const Warning = ({ text }: { text: PlainKey }) => (
   <Alert severity="warning">{useTranslate()(text)}</Alert>
 );
 
-/** A preselected person, and the purpose of giving them the case. */
+/** A preselected person, and why they need the case: to own it, or because a note mentions them. */
 interface Chosen {
   person: ColleagueName;
   purpose: 'responsavel' | 'mencao';
 }
 
-/** 'Dar acesso': to a colleague without the case, until a day or until it is taken back. */
+/** 'Dar acesso': gives a colleague access to the case, until a day or until it is withdrawn. */
 export const GiveCaseModal = ({
   reportId,
   onClose,
@@ -95,7 +95,10 @@ export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
   );
 };
 
-/** 'Declarar conflito de interesse': the person's own recusal; the case disappears for them at once. */
+/**
+ * 'Declarar conflito de interesse': the signed-in person's recusal. They lose the case at once, so
+ * the page returns to the list.
+ */
 export const RecuseModal = ({ reportId, onClose }: ModalProps) => {
   const team = useTeamData();
   const leave = useLeave();

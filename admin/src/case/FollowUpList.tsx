@@ -37,14 +37,14 @@ export const FollowUpList = ({ report }: { report: StaffReport }) => {
 };
 
 /**
- * One internal follow-up: it can be finished while in progress; afterwards it shows the
- * observation.
+ * One internal follow-up. While in progress it can be finished or handed on; afterwards it shows
+ * when it was last changed.
  */
 const FollowUpItem = ({ reportId, followUp }: { reportId: string; followUp: FollowUp }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { dateTime } = useDates();
-  const changes = useCan('relatos.acompanhar');
+  const mayChange = useCan('relatos.acompanhar');
   const [Modal, setModal] = useState<typeof FinishModal>();
   const { acao, responsavel, status, criadoPor, criadoEm, alteradoEm, observacao } = followUp;
   const open = isToBeDone(status);
@@ -69,7 +69,7 @@ const FollowUpItem = ({ reportId, followUp }: { reportId: string; followUp: Foll
           <strong>{translate('app.acompanhamento.observacao')}:</strong> {observacao}
         </Typography>
       )}
-      {open && changes && (
+      {open && mayChange && (
         <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           <Button onClick={() => setModal(() => FinishModal)}>
             {translate('app.acompanhamento.finalizar')}
@@ -99,7 +99,10 @@ const LOOKS = {
 
 type Due = Partial<Pick<FollowUp, 'status' | 'venceEm'>>;
 
-/** A follow-up's date in words, and whether it is overdue; undefined without a date. */
+/**
+ * Returns a function that gives a follow-up's due date in words, and whether it is overdue. The
+ * result is undefined without a date. Without a status the follow-up counts as in progress.
+ */
 export function useDue(): (followUp: Due) => { text: ScreenText; late: boolean } | undefined {
   const translate = useTranslate();
   const { date } = useDates();

@@ -5,10 +5,10 @@ const ReportDetail = lazy(() =>
   import('./ReportDetail').then((module) => ({ default: module.ReportDetail })),
 );
 
-/** The specified address of the detail, which without a report leads to the list. */
+/** `/relatos/relato` is the specified address, but names no report: it leads to the list. */
 const NO_REPORT = 'relato';
 
-/** `/relatos/:id`, fetched when first opened. */
+/** `/relatos/:id`; the code of the page is fetched when a report is first opened. */
 export const ReportDetailRoute = () => {
   const { id } = useParams();
   if (id === undefined || id === NO_REPORT) return <Navigate to="/relatos" replace />;

@@ -19,7 +19,7 @@ import { useSituationWords } from '../situation/situation';
 /** 'Linha do tempo': all events in order, for a colleague new to the case. */
 export const Timeline = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
-  const tell = useTimelineText();
+  const textOf = useTimelineText();
   const { data: events, isPending, refetch } = useTimeline(report.id);
   if (isPending) return <LinearProgress aria-label={translate('app.linhaDoTempo.carregando')} />;
   if (events === undefined) {
@@ -39,7 +39,7 @@ export const Timeline = ({ report }: { report: StaffReport }) => {
       sx={{ listStyle: 'none', m: 0, ml: 0.75, pl: 3, borderLeft: 2, borderColor: 'divider' }}
     >
       {events.map((event, index) => (
-        <TimelineEntry key={index} em={event.em} {...tell(event)} />
+        <TimelineEntry key={index} em={event.em} {...textOf(event)} />
       ))}
     </Box>
   );
@@ -88,13 +88,13 @@ const TimelineEntry = ({ em, title, by, lines, internal }: TimelineText & { em?:
 interface TimelineText {
   title: string;
   by?: string;
-  /** A text or a change; one line each. */
+  /** Its paragraphs: texts, or one change each. */
   lines: readonly string[];
-  /** Never part of the reporter's view. */
+  /** Whether it is marked as internal: the reporter never sees it. */
   internal: boolean;
 }
 
-/** Returns an event of the timeline in the language on screen. */
+/** Returns a function that describes an event in the language on screen. */
 function useTimelineText(): (event: TimelineItem) => TimelineText {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -102,7 +102,7 @@ function useTimelineText(): (event: TimelineItem) => TimelineText {
   const message = useMessageEntry();
   const change = useChangeText();
   const followUp = useFollowUpText();
-  const nobody = translate('app.responsavel.ninguem');
+  const noOwner = translate('app.responsavel.ninguem');
   return ({
     tipo,
     passou,
@@ -127,7 +127,7 @@ function useTimelineText(): (event: TimelineItem) => TimelineText {
         internal: true,
       };
     if (atribuicao) {
-      const { antes = nobody, depois = nobody, por } = atribuicao;
+      const { antes = noOwner, depois = noOwner, por } = atribuicao;
       const title = translate('resources.relatos.fields.responsavel');
       return { title, by: por, lines: [`${antes} → ${depois}`], internal: true };
     }
@@ -150,14 +150,14 @@ function useTimelineText(): (event: TimelineItem) => TimelineText {
       return { title: translate('app.etiquetas.evento'), by: por, lines: [nome], internal: true };
     }
     if (registro) {
-      const came = {
+      const arrival = {
         origem: domainLabel(ORIGIN_LABELS[registro.origem]),
         data: dateTime(registro.recebidoEm),
       };
       return {
         title: translate('app.linhaDoTempo.abertura'),
         by: translate('app.relato.registradoPor', { nome: registro.por }),
-        lines: [translate('app.linhaDoTempo.recebido', came)],
+        lines: [translate('app.linhaDoTempo.recebido', arrival)],
         internal: false,
       };
     }
@@ -186,7 +186,7 @@ function useMessageEntry(): (message: Message) => TimelineText {
   };
 }
 
-const CHANGING = [
+const SITUATION_FIELDS = [
   'status',
   'gravidade',
   'procedencia',
@@ -202,8 +202,8 @@ function useChangeText(): (change: SituationChange) => TimelineText {
   return ({ de, para, por }) => {
     const before = { ...situation(de), ...outcome(de) };
     const after = { ...situation(para), ...outcome(para) };
-    const changed = CHANGING.filter((field) => before[field] !== after[field]);
-    const line = (field: (typeof CHANGING)[number]) => {
+    const changed = SITUATION_FIELDS.filter((field) => before[field] !== after[field]);
+    const line = (field: (typeof SITUATION_FIELDS)[number]) => {
       const fieldName = translate(`resources.relatos.fields.${field}`);
       return translate('app.linhaDoTempo.mudou', {
         campo: fieldName,

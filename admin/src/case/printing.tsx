@@ -17,7 +17,7 @@ interface PrintDialogProps {
   onPrint: () => void;
 }
 
-/** The printed parts of the case; the button and Ctrl+P ask the same. */
+/** Asks which parts of the case to print; opened from the case's menu and by Ctrl+P. */
 export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogProps) => {
   const translate = useTranslate();
   return (
@@ -52,16 +52,16 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
 interface SheetFrameProps {
   reportId: string;
   parts: PrintedParts;
-  /** Its pictures are loaded, and the browser is asked to print. */
+  /** Called when the sheet and its pictures are loaded, before the browser's print dialog opens. */
   onReady: () => void;
   onPrinted: () => void;
-  /** There was nothing to print. */
+  /** Called if the server did not return a sheet. */
   onFailed: () => void;
 }
 
 /**
- * The case as the server puts it on paper, in a frame out of sight. The frame is loaded when its
- * pictures are, and is printed then.
+ * Loads the server's printable sheet of the case in a hidden frame, and prints it. The frame's load
+ * event waits for the pictures.
  */
 export const SheetFrame = ({ reportId, parts, onReady, onPrinted, onFailed }: SheetFrameProps) => {
   const translate = useTranslate();
@@ -72,8 +72,8 @@ export const SheetFrame = ({ reportId, parts, onReady, onPrinted, onFailed }: Sh
   });
   const print = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     const sheet = frame.contentDocument?.querySelector('main');
-    const paper = frame.contentWindow;
-    if (!sheet || !paper) {
+    const frameWindow = frame.contentWindow;
+    if (!sheet || !frameWindow) {
       notify('app.impressao.falhou', { type: 'error' });
       onFailed();
       return;
@@ -81,8 +81,8 @@ export const SheetFrame = ({ reportId, parts, onReady, onPrinted, onFailed }: Sh
     for (const picture of sheet.querySelectorAll('img'))
       if (picture.naturalWidth === 0) picture.replaceWith(translate('app.impressao.semImagem'));
     onReady();
-    paper.addEventListener('afterprint', onPrinted);
-    paper.print();
+    frameWindow.addEventListener('afterprint', onPrinted);
+    frameWindow.print();
   };
   return (
     <Box
@@ -97,7 +97,7 @@ export const SheetFrame = ({ reportId, parts, onReady, onPrinted, onFailed }: Sh
   );
 };
 
-/** Asks for the parts on Ctrl+P, which would print the page on the screen. */
+/** Calls `onAsk` on Ctrl+P, in place of the browser's print of the page on the screen. */
 export function usePrintKey(onAsk: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -20,13 +20,18 @@ type Entry = Schemas['RegisterEntryDto'];
 const NEWEST_FIRST = { field: 'recebidoEm', order: 'DESC' } as const;
 
 const DAYS = [
-  ...(['recebidoEm', 'acusadoEm', 'prorrogadoEm', 'devolutivaEm'] as const),
-  ...(['concluidoEm', 'apagadoEm', 'trituradoEm'] as const),
-];
+  'recebidoEm',
+  'acusadoEm',
+  'prorrogadoEm',
+  'devolutivaEm',
+  'concluidoEm',
+  'apagadoEm',
+  'trituradoEm',
+] as const;
 
 const SORTABLE: readonly string[] = ['recebidoEm', 'concluidoEm', 'trituradoEm'];
 
-/** `/registro`: a row for each report since its filing, kept after the report. */
+/** `/registro`: a row for each report, from its filing on; it stays when the report is erased. */
 export const LegalRegisterList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -56,7 +61,7 @@ export const LegalRegisterList = () => {
     ...DAYS.map((day) => ({
       label: `app.registro.${day}` as const,
       sort: SORTABLE.includes(day) ? day : undefined,
-      // A day as the register stores it: independent of the reader's zone.
+      // The register stores days, which are the same in every time zone.
       of: ({ [day]: on }: Entry) => on && <time dateTime={on}>{utcDay(on)}</time>,
     })),
   ];
@@ -73,7 +78,7 @@ export const LegalRegisterList = () => {
   );
 };
 
-/** The register's description, its integrity, and its spreadsheet. */
+/** The register's description, the result of its check, and the button for its spreadsheet. */
 const Introduction = () => {
   const translate = useTranslate();
   const team = useTeamData();

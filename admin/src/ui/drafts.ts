@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Typed text and decided changes, kept in this page's memory only: they survive the end of a
- * session and the next sign-in, never a closed tab, a sign-out or another person's sign-in. Nothing
- * of it enters the browser's storage.
+ * Typed text and unsent changes, kept in this page's memory and never in the browser's storage.
+ * They survive the end of a session until the same person signs in again. Closing or reloading the
+ * tab, signing out, and another person's sign-in remove them.
  */
 const drafts = new Map<string, Readonly<Record<string, unknown>>>();
 let owner: string | undefined;
@@ -12,13 +12,16 @@ let owner: string | undefined;
 type Change = () => Promise<unknown>;
 
 /**
- * Changes whose undo time was over when the session ended, and that their author would not repeat.
+ * Changes that could not be sent because the session had ended. Their undo time was over, so their
+ * author takes them for done and would not repeat them.
  */
 let unsent: Change[] = [];
 
-export const keepUnsent = (change: Change): number => unsent.push(change);
+export function keepUnsent(change: Change): void {
+  unsent.push(change);
+}
 
-/** Returns the waiting changes in their order. */
+/** Removes the unsent changes from the store and returns them, oldest first. */
 export function takeUnsent(): Change[] {
   const taken = unsent;
   unsent = [];
@@ -50,9 +53,10 @@ export function wipeDraftsOfOthers(person: string): void {
 }
 
 /**
- * Restores a draft by its name, and keeps it while it is written. Without a name nothing is kept.
- * @param restore the draft as the form shows it, the same function on each call; by default
- * unchanged
+ * Restores the draft of this key into the form, and stores changed values as the draft. Without a
+ * key it does neither.
+ * @param restore converts the draft to the form's values; by default they are the same. It must be
+ * the same function on each call.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -70,9 +74,9 @@ export function useDraft<Values extends FieldValues>(
 }
 
 /**
- * Keeps the values once they differ from the form's initial ones.
- * @param dropsInitial drops them once they equal these again; not for a form whose initial values
- * hold the draft
+ * Stores the form's values as the draft once they differ from the initial ones.
+ * @param dropsInitial whether to drop the draft once the values equal the initial ones again; must
+ * be false for a form whose initial values contain the draft
  */
 export function useKeepDraft<Values extends FieldValues>(
   { subscribe }: UseFormReturn<Values>,
@@ -81,14 +85,15 @@ export function useKeepDraft<Values extends FieldValues>(
 ): void {
   useEffect(() => {
     if (draftKey === undefined) return;
-    // Until then the form sets its initial values, and a kept draft is not yet restored.
-    let isKept = false;
+    // Before the first change the form sets its initial values, which must not drop a draft that is
+    // not restored yet.
+    let wasDirty = false;
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty) keepDraft(draftKey, values);
-        else if (isKept && dropsInitial) dropDraft(draftKey);
-        isKept = isDirty === true;
+        else if (wasDirty && dropsInitial) dropDraft(draftKey);
+        wasDirty = isDirty === true;
       },
     });
   }, [draftKey, dropsInitial, subscribe]);

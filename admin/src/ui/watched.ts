@@ -10,16 +10,16 @@ export class Watched<Value> {
 
   readonly set = (value: Value): void => {
     this.value = value;
-    for (const tell of this.followers) tell();
+    for (const onChange of this.followers) onChange();
   };
 
   /**
-   * Calls back whenever the value changes.
-   * @returns a function that stops it
+   * Calls `onChange` whenever a value is set.
+   * @returns a function that ends these calls
    */
-  readonly follow = (tell: () => void): (() => void) => {
-    this.followers.add(tell);
-    return () => this.followers.delete(tell);
+  readonly follow = (onChange: () => void): (() => void) => {
+    this.followers.add(onChange);
+    return () => this.followers.delete(onChange);
   };
 
   readonly isFollowed = (): boolean => this.followers.size > 0;

@@ -1,7 +1,7 @@
 /** Whether a chosen file can be read: it may have been moved, changed or deleted meanwhile. */
 export async function isReadable(file: File): Promise<boolean> {
   try {
-    // An empty part is not read at all.
+    // One byte: reading an empty slice never fails.
     await file.slice(0, 1).arrayBuffer();
     return true;
   } catch {
@@ -9,13 +9,13 @@ export async function isReadable(file: File): Promise<boolean> {
   }
 }
 
-interface ChosenIn {
+interface ChosenFile {
   input: HTMLInputElement;
   file: File;
 }
 
-/** The files of a form that cannot be read, with their controls. */
-export async function unreadableIn(form: HTMLFormElement): Promise<ChosenIn[]> {
+/** The unreadable files in a form, each with its input. */
+export async function unreadableIn(form: HTMLFormElement): Promise<ChosenFile[]> {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')];
   const chosen = inputs.flatMap((input) =>
     [...(input.files ?? [])].map((file) => ({ input, file })),

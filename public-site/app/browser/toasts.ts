@@ -1,14 +1,9 @@
 import { make } from './elements';
 
-export type ToastType = 'info' | 'success' | 'warning' | 'error';
-
 const DURATION_MS = 5000;
 
-/**
- * Shows a notification, line by line, in place of the former one. Its timer stops while it is
- * pointed at or focused.
- */
-export function showToast(type: ToastType, text: string, duration = DURATION_MS): void {
+/** Shows a notification in place of the former one; each line of the text is a paragraph. */
+export function showToast(type: 'warning' | 'error', text: string): void {
   const region = document.getElementById('avisos');
   if (!region) return;
 
@@ -28,12 +23,12 @@ export function showToast(type: ToastType, text: string, duration = DURATION_MS)
     remove(toast);
     focusedBefore?.focus({ preventScroll: true });
   });
-  removeAfter(toast, duration);
+  removeLater(toast);
 }
 
 /**
- * On a narrow screen the notification takes space above the content, which keeps its place when the
- * notification goes.
+ * Removes the notification without moving the content, above which it takes space on a narrow
+ * screen.
  */
 function remove(toast: HTMLElement): void {
   const top = () => document.querySelector('main')?.getBoundingClientRect().top ?? 0;
@@ -42,10 +37,10 @@ function remove(toast: HTMLElement): void {
   window.scrollBy(0, top() - before);
 }
 
-/** The notification is held while it is pointed at or focused; otherwise its timer runs. */
-function removeAfter(toast: HTMLElement, duration: number): void {
+/** Removes the notification after its time, which stops while it is pointed at or focused. */
+function removeLater(toast: HTMLElement): void {
   const held = new Set<'pointer' | 'focus'>();
-  let left = duration;
+  let left = DURATION_MS;
   let startedAt = 0;
   let timer: number | undefined;
   const run = () => {

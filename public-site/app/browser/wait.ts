@@ -7,7 +7,8 @@ export function enhanceWait(box: HTMLElement): void {
   const choice = box.querySelector<HTMLInputElement>('input');
   if (!left || !over || !choice) return;
   const form = document.querySelector('[data-refused]')?.closest('form');
-  // A form with several answers is sent by one of its buttons, and an approval by its own.
+  // No automatic retry for a check-in, where the visitor chooses one of three buttons, nor for an
+  // approval, whose form is not marked as refused.
   const buttons = form?.querySelectorAll('button[type=submit]:not([hidden])').length ?? 0;
   const canTry = form ? buttons === 1 : box.closest('.summary') === null;
   if (!canTry) choice.parentElement?.remove();
@@ -26,7 +27,7 @@ export function enhanceWait(box: HTMLElement): void {
     else window.location.reload();
   };
   const timer = window.setInterval(update, 1000);
-  // The sentence would go on naming the time that there was at first.
+  // This sentence names the time at page load; the countdown replaces it.
   for (const sentence of document.querySelectorAll('[data-wait-sentence]')) sentence.remove();
   box.hidden = false;
   update();

@@ -4,13 +4,13 @@ export interface HiddenFieldsProps {
   form: FormState;
   /** The key of a new form; absent if sending it twice does no harm. */
   submissionKey?: string;
-  /** A new challenge, which slows floods: it ripens while a person writes. */
+  /** A new challenge, against floods: above a limit the server demands one that is 20 s old. */
   challenge: string | undefined;
-  /** The page's report; absent if there is none, or if the requested protocol will name it. */
+  /** The page's report; absent if there is none, or if the form asks for the protocol. */
   referencia?: string | undefined;
 }
 
-/** A form's hidden values, before the files. */
+/** A form's hidden values. They stand before its files, as the server checks them first. */
 export function HiddenFields({ form, submissionKey, challenge, referencia }: HiddenFieldsProps) {
   const carried = {
     chaveEnvio: submissionKey && (form.values['chaveEnvio'] ?? submissionKey),
@@ -24,7 +24,7 @@ export function HiddenFields({ form, submissionKey, challenge, referencia }: Hid
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {/* Without a name it is not sent: it tells the script which form was refused. */}
+      {/* Marks the refused form for the script; without a name it is not sent. */}
       {form.problem && <input type="hidden" data-refused />}
     </>
   );

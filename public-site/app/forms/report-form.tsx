@@ -14,7 +14,7 @@ import { fieldId, type FormState } from './form-state';
 import { mayAskMore, Questions } from './questions';
 import { SendingForm } from './sending-form';
 
-/** The choices that the browser's draft contains besides the texts and the answers to questions. */
+/** The fields that the browser's draft contains besides the answers to questions. */
 const drafted = ({ questionario }: NewForm): string =>
   [
     'identificacao',
@@ -40,7 +40,7 @@ export function ReportForm({ form, asks, submissionKey, challenge }: ReportFormP
   return (
     <SendingForm
       {...{ form, submissionKey, challenge }}
-      // The page of a test was opened by an address that opens it again.
+      // The address of a test's page only opens the form; the report goes to the usual address.
       action={form.values['teste'] === undefined ? undefined : paths.newReport}
       className="report-form"
       data-draft="relato"
@@ -128,7 +128,7 @@ function Identity({ form }: { form: FormState }) {
 interface IdentityFieldsProps {
   form: FormState;
   nameOptional?: boolean;
-  /** Known data of the visitor that is not asked for. */
+  /** Fields whose data the team already has: they are left out. */
   known?: readonly string[];
 }
 
@@ -271,7 +271,7 @@ function Report({ form, asks }: { form: FormState; asks: NewForm }) {
   );
 }
 
-/** A requested meeting, with place and time. */
+/** The request for a meeting: place, times and contact. */
 function Meeting({ form }: { form: FormState }) {
   const { idioma, texts } = useTexts();
   const words = texts.newReport;
@@ -301,8 +301,8 @@ const isTouched = (form: FormState, names: readonly string[]) =>
   names.some((name) => form.problem?.fields[name] ?? form.values[name]);
 
 /**
- * Persons who must not read it: asked if several accounts could, or if it was answered before that
- * changed.
+ * Asks who must not read the report. Shown if more than one account could read it, or if the form
+ * comes back with an answer or an error here.
  */
 function Concern({ form, asks }: { form: FormState; asks: NewForm }) {
   const { idioma, texts, paths } = useTexts();

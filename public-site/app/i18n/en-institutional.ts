@@ -122,7 +122,7 @@ export const enInstitutional: typeof ptInstitutional = {
       'The hidden data of JPG and PNG photos: place, date, device model.',
       'Visitor statistics. No page loads anything from a third party or measures what you do.',
     ],
-    /** A further item, without or with the protocol in the committee's mails. */
+    /** A further item: the first, or the second if the committee's mails contain the protocol. */
     protocolSealed:
       'The protocol, outside the encrypted report: only you and the ethics team see it.',
     protocolMailed:

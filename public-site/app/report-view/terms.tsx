@@ -9,7 +9,7 @@ type TermsProps = Pick<Receipt, 'prazos' | 'prazosVencidos' | 'status'>;
 
 /**
  * The deadlines of the acknowledgement and the answer. If one was missed, the authorities outside
- * the company follow.
+ * the company are listed.
  */
 export function Terms(terms: TermsProps) {
   const { idioma, texts, paths } = useTexts();
