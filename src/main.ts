@@ -11,7 +11,7 @@ runProgram(async () => {
   stopOnSignal(() => running.stop());
   const altered = await alteredFiles();
   if (altered.length > 0) say(`${namesOf(altered)} not as built: npm run doctor.`);
-  // At the start and not for each mail, whose time would show when a visitor wrote.
+  // Checked only at the start: a log line for each mail would show when a visitor wrote.
   const fault = await mailServerFault(config, running.mail.current);
   if (fault !== undefined) say(fault);
 });

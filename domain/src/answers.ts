@@ -196,7 +196,7 @@ function readAnswer(
   const kind = typedKind(tipo);
   if (kind) {
     const answer = kind.read(typed);
-    const rule = brokenRule(kind, answer, question);
+    const rule = brokenRule(kind, answer);
     return rule ? { resposta: answer, rule } : { resposta: answer };
   }
   const chosen = chosenIn(question, fields);

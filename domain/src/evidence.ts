@@ -7,7 +7,7 @@ export const EVIDENCE = ['imagens', 'documentos'] as const;
 
 export type Evidence = (typeof EVIDENCE)[number];
 
-/** Kinds that are accepted with `EVIDENCE=documentos`, beside images, and stored as they come. */
+/** Kinds that are accepted besides images where documents are accepted, and stored as they come. */
 export const DOCUMENT_KINDS = [
   'pdf',
   'docx',
@@ -42,8 +42,8 @@ type ForbiddenKind = 'programa' | 'roteiro' | 'compactado' | 'macros' | 'svg' | 
 export type RecognisedKind = DocumentKind | ForbiddenKind | 'jpeg' | 'png' | 'gif' | 'desconhecido';
 
 /**
- * The endings of file names that fit each kind, the usual one first. Some fit several kinds, whose
- * content can be the same: harmless texts, and containers for both sound and film.
+ * The endings of file names that fit each kind, the usual one first. An ending fits several kinds
+ * if their content can be the same: harmless texts, and containers for both sound and film.
  */
 const ENDINGS: Readonly<Record<DocumentKind, readonly [usual: string, ...others: string[]]>> = {
   pdf: ['.pdf'],
@@ -80,8 +80,8 @@ export const endingOf = (kind: DocumentKind): string => ENDINGS[kind][0];
 export const IMAGE_ENDINGS: readonly string[] = ATTACHMENT_EXTENSIONS.map((ending) => `.${ending}`);
 
 /**
- * The endings that it offers where documents are accepted. HEIC is accepted but not offered: an
- * iPhone then sends its photos as JPG, from which the hidden data is removed.
+ * The endings that a file dialog offers where documents are accepted. HEIC is accepted but not
+ * offered: an iPhone then sends its photos as JPG, from which the hidden data is removed.
  */
 export const EVIDENCE_ENDINGS: readonly string[] = [
   ...IMAGE_ENDINGS,
@@ -181,7 +181,7 @@ export const HIDDEN_DATA_BY_FAMILY: readonly {
   },
 ];
 
-/** The same texts by kind. Forms show them before a file is sent. */
+/** The texts of {@link HIDDEN_DATA_BY_FAMILY} by kind. Forms show them before a file is sent. */
 export const HIDDEN_DATA_BY_KIND = Object.fromEntries(
   HIDDEN_DATA_BY_FAMILY.flatMap(({ kinds, hiddenData }) => kinds.map((kind) => [kind, hiddenData])),
 ) as Readonly<Record<DocumentKind, Label>>;

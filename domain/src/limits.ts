@@ -1,16 +1,19 @@
 import { REPORT_FIELDS } from './fields';
 
 /**
- * Limits that the server enforces and both front ends announce (specification sections 5 and 9).
+ * Limits and defaults that the server and the front ends share (specification sections 5 and 9).
  */
 
-/** Largest attachment in bytes, inclusive. */
+/** Largest image in bytes, inclusive. */
 export const ATTACHMENT_BYTES_MAX = 5_000_000;
 
-/** Largest file that is stored as it comes, in bytes, inclusive. */
+/** Largest document, which is stored as it comes, in bytes, inclusive. */
 export const DOCUMENT_BYTES_MAX = 25_000_000;
 
-/** All files of a form, and of a report with its messages, where files are stored as they come. */
+/**
+ * Where documents are accepted: most bytes of all files of one form, of a report with its messages,
+ * and of a report's notes.
+ */
 export const DOCUMENTS_BYTES_MAX = 60_000_000;
 
 /**
@@ -28,7 +31,7 @@ export const MENTIONS_PER_NOTE = 20;
 /** Tags of one report. */
 export const TAGS_PER_REPORT = 20;
 
-/** Attachments on a new report. */
+/** Attachments on a new report, unless `REPORT_FILES_MAX` sets another number. */
 export const ATTACHMENTS_PER_REPORT = 20;
 
 /** Characters stored of a file's name. */
@@ -53,5 +56,5 @@ export const TEXT_MAX = {
 /** Default days from a report's last change to its expiry. */
 export const EXPIRY_DAYS = 15;
 
-/** Page sizes of the team's list; the first is the default. */
+/** Page sizes of the team's lists; the first is the default, except in the audit log. */
 export const PAGE_SIZES = [10, 15, 20] as const;

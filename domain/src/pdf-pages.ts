@@ -7,12 +7,15 @@
 /** The address of that page, and the start of the addresses of its files. */
 export const PDF_PAGES_PATH = '/paginas-pdf';
 
-/** Why a PDF does not become pictures. */
+/**
+ * Why a PDF does not become pictures. `many`: more pages than `pagesMax`. `blocked`: the browser
+ * does not give back the picture that was drawn.
+ */
 export const PDF_PAGES_FAILURES = ['many', 'password', 'invalid', 'blocked', 'failed'] as const;
 
 export type PdfPagesFailure = (typeof PDF_PAGES_FAILURES)[number];
 
-/** From the form: a JPEG picture of each page is wanted. */
+/** From the form: requests a JPEG picture of each page. */
 export interface PdfPagesRequest {
   kind: 'pages';
   bytes: ArrayBuffer;
@@ -20,7 +23,7 @@ export interface PdfPagesRequest {
   pack: ArrayBuffer;
   /** With more pages nothing is drawn. */
   pagesMax: number;
-  /** Of one picture. */
+  /** The most bytes of one picture. */
   bytesMax: number;
 }
 
@@ -32,7 +35,7 @@ export type PdfPagesMessage =
   | { type: 'page'; bytes: ArrayBuffer }
   | { type: 'error'; name: PdfPagesFailure; pages: number };
 
-/** Reads a message of the page. @returns undefined if it is not one, or holds an odd value */
+/** Reads a message of the page. @returns undefined if it is not one, or has an invalid value */
 export function readPdfPagesMessage(data: unknown): PdfPagesMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, pages = 0, bytes, name } = data as Record<string, unknown>;

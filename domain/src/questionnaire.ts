@@ -26,7 +26,7 @@ export interface Option {
  * of these answers.
  */
 export interface Condition {
-  /** The earlier question's id: one of the kinds `uma`, `varias` and `sim_nao`. */
+  /** The id of the earlier question, which is of the kind `uma`, `varias` or `sim_nao`. */
   pergunta: string;
   /** Ids of its options, or `sim` and `nao`. */
   respostas: string[];
@@ -39,7 +39,7 @@ export interface Question {
   texto: Label;
   ajuda?: Label;
   obrigatoria: boolean;
-  /** Of the kinds `uma` and `varias` only. */
+  /** Only for the kinds `uma` and `varias`. */
   opcoes?: Option[];
   /** Without it the question is always shown. */
   quando?: Condition;

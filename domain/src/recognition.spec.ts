@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type RecognisedKind } from './evidence';
 import { HEAD_BYTES } from './picture-content';
-import { directoryOf, recognise, refusalOfKind } from './recognition';
+import { directoryOf, type FileEnds, recognise, refusalOfKind } from './recognition';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -31,7 +31,7 @@ const openDocument = (type: string, ...names: string[]) => ({
   ),
 });
 
-/** An old container (CFB), whose directory is in its second sector of 512 bytes. */
+/** An old container (CFB), whose directory is in sector 1 of 512 bytes, at byte 1024. */
 const container = bytes(
   `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(22)}\x09\0${'\0'.repeat(16)}\x01\0\0\0`.padEnd(
     4096,
@@ -42,7 +42,7 @@ const container = bytes(
 /** The part that every Office document has. */
 const OFFICE = '[Content_Types].xml';
 
-test.each<[RecognisedKind, { head: Uint8Array; tail?: Uint8Array }]>([
+test.each<[RecognisedKind, FileEnds]>([
   ['jpeg', { head: bytes('\xff\xd8\xff\xe0') }],
   ['png', { head: bytes('\x89PNG\r\n\x1a\n') }],
   ['gif', { head: bytes('GIF89a') }],

@@ -18,7 +18,7 @@ interface SetUpRow {
   place?: Place;
 }
 
-/** The needs of a channel before its first report, in the order of the page that shows them. */
+/** The rows of the first-steps page and of `npm run doctor`, in their order. */
 export const SET_UP = {
   codigo: {
     subject: 'recovery code',
@@ -115,7 +115,7 @@ export const setUpRow = (key: SetUpKey): SetUpRow => SET_UP[key];
 
 const MAIL_SERVER: Place = { path: '/correio', permission: 'correio.gerir' };
 
-/** Reasons that are put right elsewhere than their row. */
+/** Reasons that are put right on another page than the rest of their row. */
 const PLACES: Readonly<Partial<Record<SetUpReason, Place>>> = {
   email_sem_servidor: MAIL_SERVER,
   email_recusado: MAIL_SERVER,
@@ -126,10 +126,10 @@ const PLACES: Readonly<Partial<Record<SetUpReason, Place>>> = {
 export const placeOf = (key: SetUpKey, reason: SetUpReason): Place | undefined =>
   PLACES[reason] ?? setUpRow(key).place;
 
-/** Facts in a sentence: numbers, days as `2026-11-26`, names of files, words of a system. */
+/** Facts in a sentence: numbers, days as `2026-11-26`, times, names of files, error messages. */
 export type SetUpValues = Readonly<Record<string, string | number>>;
 
-/** A sentence with its values in place; numbers as the language writes them. */
+/** A sentence with its values in place; fractions with one decimal, in the language's notation. */
 export function inWords(text: string, values: SetUpValues, language: Language): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';

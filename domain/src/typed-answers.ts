@@ -1,22 +1,22 @@
 import { type Label, type Language, LOCALES } from './language';
-import type { Question, QuestionKind } from './questionnaire';
+import type { QuestionKind } from './questionnaire';
 import { multipleLines, singleLine } from './text';
 
-/** A kind of question that is answered by typing, as form, preview, server, case and files use it. */
+/** Describes a kind of question that is answered by typing. */
 export interface TypedKind {
   /** The field of the form and of its preview. */
   field: 'line' | 'lines';
   /** Attributes of a field of one line. */
   input?: { type?: 'date'; inputMode?: 'numeric' };
-  /** Characters of an answer. */
+  /** The most characters of an answer. */
   max: number;
   /** Whether an answer is in the person's own words, in any language. */
   isProse: boolean;
   read: (typed: string) => string;
-  /** A rule of the kind, and the words of its error, which stand before those of the question. */
+  /** A rule of the kind. `words` is its error, which the form shows before the question's text. */
   rule?: {
     name: 'data_invalida';
-    isKept: (answer: string, question: Question) => boolean;
+    isValid: (answer: string) => boolean;
     words: Label;
   };
   /** Without it an answer is shown as it was typed. */
@@ -35,7 +35,7 @@ const TYPED: Readonly<Partial<Record<QuestionKind, TypedKind>>> = {
     read: singleLine,
     rule: {
       name: 'data_invalida',
-      isKept: isDay,
+      isValid: isDay,
       words: {
         pt: 'Escolha um dia que existe, com o ano inteiro',
         en: 'Choose a day that exists, with the full year',
@@ -49,26 +49,27 @@ const TYPED: Readonly<Partial<Record<QuestionKind, TypedKind>>> = {
   },
 };
 
-/** How a question of this kind is answered by typing; undefined for one that is answered by choosing. */
+/**
+ * How a question of this kind is answered by typing; undefined for one that is answered by
+ * choosing.
+ */
 export const typedKind = (tipo: QuestionKind): TypedKind | undefined => TYPED[tipo];
 
-/** The rules of typed answers by name. */
+/** The names of the rules of typed answers. */
 export type TypedAnswerRule = NonNullable<TypedKind['rule']>['name'];
 
-/** The rule that a typed answer breaks. */
+/** The rule that a typed answer breaks; undefined if it breaks none. */
 export function brokenRule(
-  kind: TypedKind,
+  { rule, max }: TypedKind,
   answer: string,
-  question: Question,
 ): TypedAnswerRule | 'longo_demais' | undefined {
-  const { rule, max } = kind;
-  if (rule && answer !== '' && !rule.isKept(answer, question)) return rule.name;
+  if (rule && answer !== '' && !rule.isValid(answer)) return rule.name;
   return answer.length > max ? 'longo_demais' : undefined;
 }
 
 const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/;
 
-/** Whether this is a day of the calendar, as `2026-05-03`. */
+/** Whether this is a day of the calendar from 1900 to 2099, as `2026-05-03`. */
 function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);

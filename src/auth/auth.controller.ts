@@ -149,7 +149,7 @@ export class SessionsController {
   @Delete(':id')
   @HttpCode(204)
   async end(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
-    if (!(await this.sessions.endOther(staff, id))) throw notFound();
+    if (!(await this.sessions.endOne(staff, id))) throw notFound();
   }
 
   /** Ends all except this one. */

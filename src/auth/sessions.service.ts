@@ -96,8 +96,9 @@ export class SessionsService {
   }
 
   /**
-   * @returns the session of a token with a valid signature; undefined if it ended. @throws
-   * AlteredRowError
+   * @returns the session of a token with a valid signature; undefined if it ended or was altered,
+   * or if its account is inactive
+   * @throws AlteredRowError if its account was altered
    */
   async resume(payload: TokenPayload): Promise<StaffSession | undefined> {
     // One statement; findOne with a relation would take two.
@@ -134,12 +135,13 @@ export class SessionsService {
    * Verifies the password again within a session. Guesses are counted before they are judged, so
    * that parallel ones add up; the fifth wrong one in a row ends the session.
    * @returns undefined for a wrong password
-   * @throws AppError 401 if the session ended
+   * @throws AppError 401 if the session ended, or was altered; 503 if too many passwords wait;
+   * AlteredRowError after the right password of an altered account
    */
   async prove({ usuario, sessaoId }: StaffSession, senha: string): Promise<ProvenUser | undefined> {
     const guesses = await this.countGuess(sessaoId);
     const proven = await this.users.prove(usuario.email, senha).catch(async (error: unknown) => {
-      // It was not judged, because the queue was full or the account was altered.
+      // Not a wrong password: the queue was full, or the account was altered.
       await this.change(sessaoId, ({ senhasErradas }) => ({ senhasErradas: senhasErradas - 1 }));
       throw error;
     });
@@ -193,8 +195,8 @@ export class SessionsService {
   }
 
   /**
-   * @returns those of these sessions that are alive, each with its account as it is now; reading does
-   * not count as use
+   * Does not count as a use of the sessions. @returns the current accounts of those sessions that
+   * are alive, by the session's id
    */
   async aliveOf(sessaoIds: readonly string[]): Promise<Map<string, User>> {
     const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
@@ -219,7 +221,8 @@ export class SessionsService {
     return !this.rows.verify(sessao);
   }
 
-  endOther({ usuario: { id: usuarioId } }: StaffSession, id: string): Promise<boolean> {
+  /** Ends one of the person's sessions. @returns whether it was found */
+  endOne({ usuario: { id: usuarioId } }: StaffSession, id: string): Promise<boolean> {
     return this.remove({ id, usuarioId }, ended(usuarioId, { sessao: id }));
   }
 
@@ -230,7 +233,7 @@ export class SessionsService {
     });
   }
 
-  /** Ends a browser's previous session when it signs in again: its token is void. */
+  /** Ends a browser's former session when it signs in again: the old token then opens nothing. */
   async endReplaced(token: string): Promise<void> {
     const payload = await this.jwt
       .verifyAsync<TokenPayload>(token, { ignoreExpiration: true })
@@ -238,7 +241,7 @@ export class SessionsService {
     if (payload) await this.remove({ id: payload.sid });
   }
 
-  /** Ends a session at once; an ended one counts as ended. */
+  /** Ends a session at once. Does nothing if it has already ended. */
   async end({ sessaoId: sessao, usuario }: StaffSession): Promise<void> {
     await this.remove(
       { id: sessao },
@@ -247,8 +250,9 @@ export class SessionsService {
   }
 
   /**
-   * Closing a browser does not sign out: the private key sealed in the row is deleted within the
-   * hour after expiry, and the row with it.
+   * Closing a browser does not sign out. This job deletes the private key sealed in the row within
+   * the hour after the session idled too long or expired, and the row within the hour after
+   * `expiraEm`.
    */
   @Cron(CronExpression.EVERY_HOUR)
   endExpired(): Promise<void> {

@@ -20,18 +20,22 @@ const ROOT = join(__dirname, '../..');
 const PUBLIC_SITE = join(ROOT, 'public-site/build');
 const BACK_OFFICE = join(ROOT, 'admin/dist');
 
-/** Paths that fastify answers; every other path is a page. */
+/** Paths of fastify's own routes; the hook in {@link mountSite} answers all others. */
 const NOT_PAGES =
   /^\/(?:(?:api|health|assets|equipe|paginas-pdf)(?:\/|$)|(?:metrics|viewer)$|favicon\.(?:svg|ico)$)/;
 
-/** Where password managers look for the page on which a password is changed (W3C, "A well-known URL for changing passwords"). */
+/**
+ * Where password managers look for the page on which a password is changed (W3C, "A well-known URL
+ * for changing passwords").
+ */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 const OWN_ACCOUNT = '/conta';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * The built public site, a separate ES module that knows nothing of src/ and declares its settings.
+ * The built public site: a separate ES module that imports nothing from src/ and declares the type
+ * of its settings itself.
  */
 interface SiteModule {
   createSiteListener: (
@@ -106,7 +110,10 @@ export async function mountSite(fastify: FastifyInstance, sources: SiteSources):
   });
 }
 
-/** Scripts, styles and pictures are named by their content, so browsers may cache them for ever. */
+/**
+ * Scripts, styles and pictures are named by their content, so browsers may cache them for a year.
+ * The icons keep their names and are cached for a day.
+ */
 async function serveFiles(fastify: FastifyInstance): Promise<void> {
   const forGood = { index: false, immutable: true, maxAge: '365d', preCompressed: true } as const;
   const site = { root: join(PUBLIC_SITE, 'client/assets'), prefix: '/assets/' };

@@ -1,6 +1,7 @@
 /**
- * The Portuguese sentence of each refusal of the API, by its code, which is stable for programs. The
- * API sends it; the back office shows that of its language. Fields have their own rules.
+ * The Portuguese sentence of each refusal of the API, by its code, which is stable for programs.
+ * The API sends it; the back office shows the sentence in its language. Errors of single fields are
+ * not here: the API sends the names of the broken rules, and the front ends have their texts.
  */
 export const PT_REFUSALS = {
   aprovacao_adulterada:

@@ -6,13 +6,14 @@ export interface Throttling {
   para: Limited;
   /** The field of the body that names an account. */
   account?: string;
+  /** Codes of refusals that do not count as failures. */
   forgiven?: readonly string[];
 }
 
 /**
  * How many attempts are allowed within {@link WINDOW_SECONDS} before the next one needs a ripe
- * challenge. Above its limit a network gets one attempt in {@link TURN_SECONDS}, regardless of its
- * collected challenges.
+ * challenge. Above its limit a network or a known browser gets one attempt in {@link TURN_SECONDS},
+ * regardless of its collected challenges.
  */
 export interface Limit {
   /** Whether only failures count; otherwise successes, and refusals that cost as much. */
@@ -27,9 +28,11 @@ export interface Limit {
    */
   accountTakesTurns?: boolean;
   /**
-   * Per account from a browser that signed in to it before; attempts of strangers do not delay it.
+   * Per account from a browser that signed in to it before, and per session of a staff member,
+   * instead of the other limits: attempts of strangers do not delay them.
    */
   knownBrowser?: number;
+  /** For all visitors of the onion service together, and for all others together. */
   everybody: number;
 }
 
@@ -49,12 +52,12 @@ export const LIMITS: Readonly<Record<Limited, Limit>> = {
 };
 
 /**
- * Bytes of files that visitors of one share of networks (`shareOf`) store in a day: twenty forms full
- * of pictures.
+ * Bytes of files that visitors of one share of networks (`shareOf`) store in a day: twenty forms
+ * full of pictures.
  */
 export const FILE_BYTES_PER_DAY = 2_000_000_000;
 
-/** Challenges issued to one network, or a range around it, within {@link WINDOW_SECONDS}. */
+/** Challenges for one form to one share of networks (`shareOf`) within {@link WINDOW_SECONDS}. */
 export const CHALLENGES_PER_NETWORK = 60;
 
 /** Counted from the first attempt. */

@@ -8,7 +8,7 @@ import { keyedHash } from './sealing';
 /** Concurrent runs, each on its own core. */
 export const PARALLEL_RUNS = 2;
 
-/** Some five seconds of work. */
+/** About five seconds of work. */
 const WAITING_RUNS = 200;
 
 /** The purpose of a run. Each has waiting places that a flood of the others cannot take. */
@@ -30,7 +30,7 @@ export interface PasswordKeys {
 export class Argon2Queue {
   private readonly queue: BoundedQueue;
 
-  /** @param limitsScale multiplies what one network may have under way */
+  /** @param limitsScale multiplies the runs that one network may have running or waiting */
   constructor(
     private readonly parameters: Config['argon2'],
     limitsScale: number,
@@ -48,8 +48,8 @@ export class Argon2Queue {
   }
 
   /**
-   * Derives a 32-byte key by Argon2id, the library's default. @throws AppError 503 if too many wait
-   * already
+   * Derives a 32-byte key by Argon2id, which `hashRaw` uses by default. @throws AppError 503 if too
+   * many runs wait already
    */
   derive(purpose: Argon2Purpose, password: string, salt: Buffer, pepper?: Buffer): Promise<Buffer> {
     const { memoryKiB: memoryCost, passes: timeCost } = this.parameters;
@@ -60,7 +60,7 @@ export class Argon2Queue {
   }
 }
 
-/** Derives all keys of a password by one Argon2id run over its NFKC form of Unicode. */
+/** Derives all keys of a password by one Argon2id run over its Unicode NFKC form. */
 export async function derivePasswordKeys(
   queue: Argon2Queue,
   password: string,

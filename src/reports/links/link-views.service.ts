@@ -9,7 +9,6 @@ import {
   type TimelineReader,
 } from '../case-part-views.values';
 import type { StaffCase } from '../reports.service';
-import { CaseLink } from './case-link.entity';
 import type { CaseLinkDto } from './case-links.dto';
 import { CaseLinks } from './case-links.service';
 
@@ -19,12 +18,13 @@ declare module '../case-part-views.values' {
   }
 }
 
-/** Shows a case's links in its timeline. Each reader has their own: to the cases that they hold. */
+/** Shows a case's links in its timeline. A reader sees only links to cases that they hold. */
 @Injectable()
 @ShowsCasePart()
 export class LinkViews implements CasePartViews {
   readonly place = 3;
-  readonly reads = [CaseLink];
+  /** None: links are read by {@link CaseLinks}, in both directions. */
+  readonly reads: CasePartViews['reads'] = [];
 
   constructor(
     private readonly links: CaseLinks,
@@ -41,7 +41,10 @@ export class LinkViews implements CasePartViews {
     });
   }
 
-  /** Without protocols and links to walled cases: the archive may go to a walled person. */
+  /**
+   * Leaves out links to walled cases, and the protocols of the others: the archive may go to a
+   * person behind a wall.
+   */
   private async forArchive(links: readonly CaseLinkDto[]): Promise<CaseLinkDto[]> {
     const others = links.map(({ outroId }) => outroId);
     const walled = await this.accesses.walledAmong(this.dataSource.manager, others);

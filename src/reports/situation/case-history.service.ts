@@ -25,15 +25,15 @@ import type {
   SituationDto,
 } from './situation.dto';
 
-/** How long a change waits for an earlier one of the same page. */
+/** How long a change waits for an earlier one that the same browser page sent. */
 const EARLIER_CHANGE_MS_MAX = 3_000;
 const EARLIER_CHANGE_POLL_MS = 50;
 
 type Happened<View> = Omit<View, 'id' | 'em' | 'por'>;
 
 /**
- * A case's history besides messages and follow-ups, sealed for its holders: its situations and
- * owners.
+ * A case's history besides messages and follow-ups, sealed for its holders: changes of its
+ * situation and owner, and corrections of its receipt date.
  */
 @Injectable()
 export class CaseHistory {
@@ -45,9 +45,9 @@ export class CaseHistory {
   ) {}
 
   /**
-   * Changes a report's situation, after the change of the same page that created `versao`: a page
-   * that is closed sends both at once, and the later one may arrive first.
-   * @throws AppError 409 if it changed since `versao` was read
+   * Changes a report's situation. If `versao` does not exist yet, waits for the change that creates
+   * it: a browser page that closes sends two changes at once, and the later one may arrive first.
+   * @throws AppError 409 if the report changed since `versao` was read, or the wait was in vain
    */
   async changeSituation(held: StaffCase, wanted: ChangeSituationDto): Promise<void> {
     const end = performance.now() + EARLIER_CHANGE_MS_MAX;
@@ -64,7 +64,7 @@ export class CaseHistory {
     }
   }
 
-  /** @throws AppError 409 if `versao` is another */
+  /** @throws AppError 409 if `versao` is not the report's present version */
   private async changeSituationNow(
     held: StaffCase,
     { versao, ...situation }: ChangeSituationDto,
@@ -86,8 +86,9 @@ export class CaseHistory {
 
   /**
    * Changes all existing reports, or none, except those whose keys were exchanged. No version is
-   * compared: the selection means the reports as they are.
-   * @returns the ids of those that exist
+   * compared: a bulk change applies to the reports as they are now.
+   * @returns the ids of the reports that opened (`done`), and of those with exchanged keys
+   * (`altered`)
    */
   changeSituations(ids: readonly string[], { ...situation }: BulkSituationDto, by: StaffContext) {
     return this.changes.change(ids, 'equipe', async (change) => {
@@ -123,7 +124,10 @@ export class CaseHistory {
     });
   }
 
-  /** Adds to the histories of reports. */
+  /**
+   * Adds an entry, with time and author, to the history of each report.
+   * @param happened returns the contents of a report's entry
+   */
   async add(
     manager: EntityManager,
     opened: readonly OpenedReport[],
@@ -147,7 +151,7 @@ export class CaseHistory {
     if (rows.length > 0) await manager.insert(HistoryEntry, rows);
   }
 
-  /** The history of a report, in order. */
+  /** The history of a report, oldest first; of an altered one, the entries that open. */
   of({ relato, keys }: StaffCase, rows: CaseRows): HistoryDto[] {
     const entries = [...rows.of(HistoryEntry)].sort((a, b) => (a.id < b.id ? -1 : 1));
     return this.reports.openRows(relato, entries, ({ id, conteudo }) => ({
@@ -192,7 +196,7 @@ function byApplicable(opened: readonly OpenedReport[], situation: ChosenSituatio
   return [...groups.values()];
 }
 
-/** A situation as the audit log records it. */
+/** A situation as the audit log records it: lists as text, and an empty check-in plan as '0'. */
 export const recorded = ({
   medidas,
   verificacoes,
