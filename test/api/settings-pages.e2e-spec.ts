@@ -95,7 +95,7 @@ it('the start page shows how many people read a report, by what they read, and n
   await becomes(async () => found(await pageAt('/'), [suplente]), []);
 });
 
-const ONE_READER = ['<li>1 pessoa da equipe de ética lê todos os relatos.</li>'];
+const ONE_READER = ['<li>1 pessoa da equipe de ética lê os relatos.</li>'];
 
 it('kept pages show stored settings, escape HTML, and keep the notices of the law', async () => {
   await store(VALUES);

@@ -195,6 +195,8 @@ const SITUATION_FIELDS = [
   'verificacoes',
 ] as const;
 
+const INTERNAL_FIELDS: ReadonlySet<string> = new Set(['gravidade', 'procedencia', 'medidas']);
+
 function useChangeText(): (change: SituationChange) => TimelineText {
   const translate = useTranslate();
   const situation = useSituationWords();
@@ -213,7 +215,8 @@ function useChangeText(): (change: SituationChange) => TimelineText {
     };
     const lines =
       changed.length > 0 ? changed.map(line) : [translate('app.linhaDoTempo.semMudanca')];
-    return { title: translate('app.linhaDoTempo.situacao'), by: por, lines, internal: false };
+    const internal = changed.length > 0 && changed.every((field) => INTERNAL_FIELDS.has(field));
+    return { title: translate('app.linhaDoTempo.situacao'), by: por, lines, internal };
   };
 }
 

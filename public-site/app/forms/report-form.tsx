@@ -5,7 +5,7 @@ import type { NewForm } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Definitions, Points } from '../layout/blocks';
 import { TestNotice } from '../layout/test-notice';
-import { useSite } from '../layout/use-site';
+import { useLaw, useSite } from '../layout/use-site';
 import { AttachmentList } from './attachments';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
@@ -306,6 +306,7 @@ const isTouched = (form: FormState, names: readonly string[]) =>
  */
 function Concern({ form, asks }: { form: FormState; asks: NewForm }) {
   const { idioma, texts, paths } = useTexts();
+  const { authorities } = useLaw();
   const words = texts.newReport;
   const touched = isTouched(form, ['envolvidos', 'semConfianca']);
   if (!asks.envolvidos && !touched) return null;
@@ -330,7 +331,15 @@ function Concern({ form, asks }: { form: FormState; asks: NewForm }) {
         <>
           <ErrorSummary problem={form.problem} at="semConfianca" />
           <div className="field" id={fieldId('semConfianca')} tabIndex={-1}>
-            {words.wholeTeam} <a href={`${paths.privacy}#fora`}>{texts.privacy.outsideHeading}</a>
+            {words.wholeTeam}{' '}
+            {authorities.length > 0 ? (
+              <>
+                {words.authorities}{' '}
+                <a href={`${paths.privacy}#fora`}>{texts.privacy.outsideHeading}</a>
+              </>
+            ) : (
+              words.noAuthorities
+            )}
           </div>
         </>
       )}

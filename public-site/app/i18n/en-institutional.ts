@@ -44,7 +44,7 @@ export const enInstitutional: typeof ptInstitutional = {
     heading: 'Who reads it',
     team: (n) =>
       n === 1
-        ? '1 person of the ethics team reads all reports.'
+        ? '1 person of the ethics team reads the reports.'
         : `${n} people of the ethics team read the reports.`,
     byCase: (n) =>
       n === 1
@@ -101,7 +101,7 @@ export const enInstitutional: typeof ptInstitutional = {
     keptOpen:
       'No report is erased by itself: a member of the team decides when, and the decision is recorded. You can ask when that will be.',
     keptWhileOwed:
-      'The report is not erased while the team still owes you the acknowledgement or the answer.',
+      'While the team still owes you the acknowledgement or the answer, no term erases the report.',
     groundHeading: 'On what legal ground',
     askHeading: 'Whom to ask',
     ask: (company) =>
@@ -112,9 +112,9 @@ export const enInstitutional: typeof ptInstitutional = {
       'What you write and attach, encrypted with a key that belongs to that report alone. It is opened only by you, with the protocol, and by the ethics team, once signed in.',
       `Of the form, what you fill in: ${fields}. Your name and contact only if you give them. All of it is encrypted together with the report.`,
       'If you leave an e-mail address only to be told of news, it is encrypted within the report. The team does not see it, nor that there is one; it is opened only to send the notice, which waits on the server for two hours at most. It is erased when you withdraw it, or together with the report.',
-      'Not encrypted, only this: how and when the report came, when it changed, its reason, status, severity, whether it is founded, what came of it and which measures were taken, who looks after it, and whether it asks for a meeting. The team uses it to keep its queue in order.',
+      'Not encrypted, so that the team can keep its queue in order: how and when the report came, when it changed, the dates of its answers and deadlines, its reason, status, severity, whether it is founded, what came of it and which measures were taken, which other reports it is linked to, who looks after it, who may open it and whose tasks there are, and whether it asks for a meeting and when that is.',
       'The draft of a report or message while you write it, in this tab of your browser only. It is erased when you send it or leave quickly; that of a message, also when we see that access to the report has ended.',
-      'During your visit, a session cookie that lasts 30 minutes and exists only after you send or open a report.',
+      'During your visit, a session cookie, which exists only after you send or open a report. It ends after 30 minutes without use, and after twelve hours at the latest.',
     ],
     notStoredHeading: 'What we do not keep',
     notStored: [

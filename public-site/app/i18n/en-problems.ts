@@ -27,7 +27,7 @@ export const enProblems: typeof ptProblems = {
     fileTooMany: (name, max) => `${name}: ${max} files at most. This one was not added.`,
     filesMany: (max) => `Send at most ${max} files.`,
     noReader:
-      'The report was altered outside the system, and the team cannot open it: what you write here would reach no one. The team has been told. File a new report, and say in it that you had filed one before.',
+      'The report was altered outside the system, and the team cannot open it: what you write here would reach no one. The team has been told. File a new report, and say in it that you have filed one before.',
     altered:
       'The content of this report was altered outside the system and cannot be shown. The team has been told. If you can, file the report again.',
     bodyLarge:

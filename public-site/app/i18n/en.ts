@@ -101,7 +101,9 @@ export const en: Texts = {
     semConfianca: 'I trust nobody in the internal team',
     semConfiancaHint:
       'Then only the substitute gets the key: a person chosen beforehand for the cases that the team must not see.',
-    wholeTeam: 'If the whole team may be involved, do not report here. Turn to one of these:',
+    wholeTeam: 'If the whole team may be involved, do not report here.',
+    authorities: 'Turn to one of these:',
+    noAuthorities: 'Turn to a public authority.',
     risk: 'Do you fear any retaliation? By whom, and of what kind?',
     riskHint:
       'The person who handles the case reads this to protect you. A team member whose full name you write here does not get the key to the report.',

@@ -44,7 +44,7 @@ export const esInstitutional: typeof ptInstitutional = {
     heading: 'Quién lo lee',
     team: (n) =>
       n === 1
-        ? '1 persona del equipo de ética lee todos los relatos.'
+        ? '1 persona del equipo de ética lee los relatos.'
         : `${n} personas del equipo de ética leen los relatos.`,
     byCase: (n) =>
       n === 1
@@ -113,9 +113,9 @@ export const esInstitutional: typeof ptInstitutional = {
       'Lo que escribe y adjunta, cifrado con una clave propia de cada relato. Solo lo abren usted, con el protocolo, y el equipo de ética, después de entrar con contraseña.',
       `Del formulario, lo que complete: ${fields}. Su nombre y contacto, solo si los indica. Todo queda cifrado junto con el relato.`,
       'Si deja un correo solo para recibir avisos, queda cifrado dentro del relato. El equipo no lo ve ni sabe que existe; solo se abre para enviar el aviso, que espera en el servidor dos horas como máximo. Desaparece cuando usted lo retira, o con el relato.',
-      'A la vista, únicamente: cómo y cuándo llegó el relato, cuándo cambió, el motivo, el estado, la gravedad, si procede, qué resultó de él y qué medidas hubo, quién lo lleva y si pide un encuentro. Con eso el equipo ordena su cola.',
+      'A la vista, para que el equipo ordene su cola: cómo y cuándo llegó el relato, cuándo cambió, las fechas de las respuestas y de los plazos, el motivo, el estado, la gravedad, si procede, qué resultó de él y qué medidas hubo, con qué otros relatos está vinculado, quién lo lleva, quién puede abrirlo y de quién son las tareas, y si pide un encuentro y para cuándo.',
       'El borrador del relato o del mensaje, mientras lo escribe, solo en esta pestaña de su navegador. Se borra cuando lo envía o usa la salida rápida; el del mensaje, también cuando vemos que el acceso al relato terminó.',
-      'Durante la visita, una cookie de sesión que dura 30 minutos y solo existe después de que envía o abre un relato.',
+      'Durante la visita, una cookie de sesión, que solo existe después de que envía o abre un relato. Termina tras 30 minutos sin uso, y a las doce horas como máximo.',
     ],
     notStoredHeading: 'Lo que no guardamos',
     notStored: [

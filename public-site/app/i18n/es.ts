@@ -101,8 +101,9 @@ export const es: Texts = {
     semConfianca: 'No confío en nadie del equipo interno',
     semConfiancaHint:
       'Entonces solo recibe la clave la persona suplente, elegida de antemano para los casos que el equipo no debe ver.',
-    wholeTeam:
-      'Si todo el equipo puede estar implicado, no haga el relato aquí. Acuda a uno de estos:',
+    wholeTeam: 'Si todo el equipo puede estar implicado, no haga el relato aquí.',
+    authorities: 'Acuda a uno de estos:',
+    noAuthorities: 'Acuda a un organismo público.',
     risk: '¿Teme alguna represalia? ¿De quién, y cuál?',
     riskHint:
       'Quien lleva el caso lee esto para protegerle. Si escribe aquí el nombre completo de alguien del equipo, esa persona no recibe la clave del relato.',

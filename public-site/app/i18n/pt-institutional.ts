@@ -43,7 +43,7 @@ export const ptInstitutional = {
     heading: 'Quem lê',
     team: (n: number) =>
       n === 1
-        ? '1 pessoa da equipe de ética lê todos os relatos.'
+        ? '1 pessoa da equipe de ética lê os relatos.'
         : `${n} pessoas da equipe de ética leem os relatos.`,
     byCase: (n: number) =>
       n === 1
@@ -112,9 +112,9 @@ export const ptInstitutional = {
       'O que você escreve e anexa, cifrado com uma chave própria de cada relato. Só abrem: você, com o protocolo, e a equipe de ética, depois de entrar com senha.',
       `Do formulário, o que você preencher: ${fields}. Nome e contato, só se você os informar. Tudo fica cifrado junto com o relato.`,
       'Se você deixar um e-mail só para ser avisado, ele fica cifrado dentro do relato. A equipe não o vê e não sabe que existe; ele só é aberto para enviar o aviso, que espera no servidor por duas horas no máximo. Some quando você o retira, ou com o relato.',
-      'Às claras, apenas: como e quando o relato chegou, quando mudou, o motivo, a situação, a gravidade, se ele procede, o que resultou dele e que medidas houve, quem cuida dele e se pede um encontro. Com isso a equipe organiza a fila.',
+      'Às claras, para que a equipe organize a fila: como e quando o relato chegou, quando mudou, as datas das respostas e dos prazos, o motivo, a situação, a gravidade, se ele procede, o que resultou dele e que medidas houve, a que outros relatos está ligado, quem cuida dele, quem pode abri-lo e de quem são as tarefas, e se pede um encontro e para quando.',
       'O rascunho do relato ou da mensagem, enquanto você escreve, só nesta aba do seu navegador. Ele é apagado quando você envia ou usa a saída rápida; o da mensagem, também quando vemos que o acesso ao relato terminou.',
-      'Durante a visita, um cookie de sessão que dura 30 minutos e só existe depois que você envia ou abre um relato.',
+      'Durante a visita, um cookie de sessão, que só existe depois que você envia ou abre um relato. Ele termina após 30 minutos sem uso, e após doze horas no máximo.',
     ],
     notStoredHeading: 'O que não guardamos',
     notStored: [

@@ -102,7 +102,9 @@ export const pt = {
     semConfianca: 'Não confio em ninguém da equipe interna',
     semConfiancaHint:
       'Então só recebe a chave a pessoa suplente, escolhida de antemão para os casos que a equipe não deve ver.',
-    wholeTeam: 'Se a equipe inteira pode estar envolvida, não relate aqui. Procure um destes:',
+    wholeTeam: 'Se a equipe inteira pode estar envolvida, não relate aqui.',
+    authorities: 'Procure um destes:',
+    noAuthorities: 'Procure um órgão público.',
     risk: 'Você teme alguma represália? De quem, e qual?',
     riskHint:
       'Quem cuida do caso lê isto para proteger você. Se você escrever aqui o nome completo de alguém da equipe, essa pessoa não recebe a chave do relato.',

@@ -219,6 +219,12 @@ test('the timeline shows the case from first to last event, without times of ano
   ]) {
     expect(changed).toContain(part);
   }
+  expect(changed).not.toContain('Interno');
+
+  // A change that the reporter never sees is marked.
+  await setSituation(team.colleague, id, 'CONCLUIDO', { gravidade: 'MEDIA' });
+  const internal = events.last().filter({ hasText: 'de Grave para Moderada' });
+  await internal.getByText('Interno', { exact: true }).waitFor();
 
   // A failed one says so, and loads the second time. An event about the report would fetch it too.
   await eventually('it was read', async () => (await team.colleague.get(path)).body.lido === true);

@@ -2,6 +2,8 @@
 import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Client } from '../../setup/clients';
+import { becomes } from '../../setup/eventually';
 import { contentOf, fileReport, openReport, reply, unfold } from './reporting';
 import { setUpVisit } from './visit';
 
@@ -76,6 +78,22 @@ test('under the profile off the pages name no authority', async () => {
   expect(
     await page.getByRole('heading', { name: /^Órgãos de fora|^Com que base legal/ }).count(),
   ).toBe(0);
+});
+
+test('under the profile off the form names a public authority to a person who distrusts the whole team, and no list', async () => {
+  const staff = await new Client(visit.url).signIn();
+  const created = await staff.post('/api/usuarios', {
+    nome: 'Rui Prado',
+    email: 'rui@example.com',
+  });
+  expect(created.status).toBe(201);
+  const page = await visit.visitor({ javaScriptEnabled: false });
+  const form = async (): Promise<string> => {
+    await page.goto('/new');
+    return (await page.locator('main').textContent()) ?? '';
+  };
+  await becomes(async () => (await form()).includes('Procure um órgão público.'), true);
+  expect(await page.locator('main a[href$="#fora"]').count()).toBe(0);
 });
 
 test('without an address of the company the privacy page names the company alone', async () => {
