@@ -35,8 +35,6 @@ async function storeLogo(bytes: Buffer, who: Client = staff): Promise<string> {
 const served = (name: string, url = relato.url): Promise<Response> =>
   fetch(url + logoOf(name)!.path);
 
-const wide = (width: number, height: number): Promise<Buffer> => png(width, height);
-
 it('a logo is re-encoded without metadata, and served with a name that may be cached for ever', async () => {
   const { status, body } = await upload(await telltalePhoto());
   expect(status).toBe(201);
@@ -60,7 +58,7 @@ it.each([
   ['a high one', 100, 1000, '19x192.png'],
   ['a small one', 90, 30, '90x30.png'],
 ])('%s of %d × %d is stored as %s', async (_, width, height, ending) => {
-  const { body } = await upload(await wide(width, height));
+  const { body } = await upload(await png(width, height));
   expect(body.valor).toMatch(new RegExp(`^[0-9a-f]{32}-${ending}$`));
 });
 
@@ -99,7 +97,7 @@ it('only an uploaded picture becomes the logo', async () => {
   expect((await served(`${'0'.repeat(32)}-10x10.png`)).status).toBe(404);
 });
 
-it('a logo that no version names is emptied a day after its upload, others stay', async () => {
+it('a logo that was never saved is served no longer than a day; the former and the present one stay', async () => {
   const former = await storeLogo(await png(60, 20));
   const present = await storeLogo(await png(61, 20));
   const unsaved = (await upload(await png(62, 20))).body.valor as string;
@@ -129,13 +127,13 @@ it('a picture altered in the database is not shown, and health reports it', asyn
     async () => ((await staff.get('/health/ready')).body as { keys: string }).keys,
     'forged',
   );
-  // The same picture, uploaded again, is whole again.
+  // Uploading the same picture again repairs it.
   expect((await upload(await png(70, 20))).body.valor).toBe(name);
   await becomes(async () => (await served(name)).status, 200);
   expect(await alteredRows(relato)).toEqual([]);
 });
 
-it('a colour is stored in one form', async () => {
+it('a colour without # and in capitals is stored with # and small letters', async () => {
   expect((await store('cor', '8A1420')).status).toBe(200);
   const { body } = await staff.post(`${PATH}/previa`, { configuracoes: [] });
   expect(body.valores).toMatchObject({ cor: '#8a1420' });

@@ -56,7 +56,7 @@ describe('an answer to a check-in', () => {
     const filed = await askedCase();
     const { id } = filed;
     const row = async () => (await relato.sql(`SELECT * FROM relatos WHERE id = $1`, [id]))[0]!;
-    const doors = async () => ({
+    const responses = async () => ({
       case: { ...(await caseOf(id)), msg: [] },
       timeline: ((await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[]).slice(0, 3),
       others: await answersOf(
@@ -69,13 +69,13 @@ describe('an answer to a check-in', () => {
     const entries = async () =>
       (await relato.sql(`SELECT count(*) AS n FROM auditoria WHERE acao <> 'relatos.ver'`))[0]!;
     const listener = await Listener.open(staff);
-    // Mails of the case's own filing are tried, and wait, before the next case.
+    // The mails about this case are tried before the comparison, and parked.
     await listener.hears((await fileCase(staff)).id);
     await outboxRests(relato);
     const all = async () => ({
       // The version counts every write, and reveals no time.
       row: { ...(await row()), versao: undefined, marca: undefined, impressao: undefined },
-      doors: await doors(),
+      responses: await responses(),
       mails: await relato.sql('SELECT * FROM outbox ORDER BY id'),
     });
     const before = await all();
@@ -95,7 +95,7 @@ describe('an answer to a check-in', () => {
     listener.close();
   });
 
-  it('is refused without a check-in', async () => {
+  it('is refused where no check-in was asked, and files nothing', async () => {
     const { visitor } = await fileCase(staff);
     for (const resposta of ['nada', 'algo']) {
       const { status } = await answer(visitor, resposta, { mensagem: 'Algo.' });
@@ -106,7 +106,7 @@ describe('an answer to a check-in', () => {
 });
 
 describe("the answer 'algo'", () => {
-  const TOLD = { mensagem: 'Fui rebaixada depois do relato.', chaveEnvio: 'b'.repeat(32) };
+  const ANSWER = { mensagem: 'Fui rebaixada depois do relato.', chaveEnvio: 'b'.repeat(32) };
 
   it.each([
     ['in her name', NAMED, { nome: 'Maria Silva', email: 'maria@example.com' }],
@@ -116,10 +116,10 @@ describe("the answer 'algo'", () => {
     const before = await caseOf(filed.id);
     const { visitor } = filed;
     const { cookie } = visitor;
-    const sent = await answer(visitor, 'algo', TOLD);
+    const sent = await answer(visitor, 'algo', ANSWER);
     const again = await new Client(relato.url).post(
       ROUTE,
-      { resposta: 'algo', ...TOLD },
+      { resposta: 'algo', ...ANSWER },
       { cookie },
     );
     expect(sent).toMatchObject({
@@ -128,7 +128,7 @@ describe("the answer 'algo'", () => {
     });
     expect(again.body).toEqual(sent.body);
     const mine = await readAs(visitor);
-    expect(mine).toMatchObject({ motivo: 'denuncia', relato: TOLD.mensagem, ...identity });
+    expect(mine).toMatchObject({ motivo: 'denuncia', relato: ANSWER.mensagem, ...identity });
     expect([mine.nome, mine.protocolo]).toEqual([(identity as Json).nome, undefined]);
     const links = (await staff.get(`/api/relatos/${filed.id}/vinculos`)).body as Json[];
     expect(links).toMatchObject([{ papel: 'represalia', uuid: mine.uuid }]);
@@ -148,18 +148,18 @@ describe("the answer 'algo'", () => {
   it.each([
     ['who is named as involved', { envolvidos: 'a Beatriz' }],
     ['whom the text names', { mensagem: 'Foi a Beatriz Souza.' }],
-  ])('is hidden from a colleague %s, who sees the old case as unanswered', async (_, told) => {
+  ])('is hidden from a colleague %s, who sees the old case as unanswered', async (_, naming) => {
     const [beatriz] = await rosterOf();
     const filed = await askedCase();
     await signedIn(beatriz);
     const all = () => answersOf(relato, beatriz.who, filed.id, /eventos|sessoes|auditoria|dossie/);
     const before = await all();
-    expect((await answer(filed.visitor, 'algo', { ...TOLD, ...told })).status).toBe(201);
+    expect((await answer(filed.visitor, 'algo', { ...ANSWER, ...naming })).status).toBe(201);
     expect(await all()).toEqual(before);
     expect((await staff.get(`/api/relatos/${filed.id}/vinculos`)).body).toHaveLength(1);
   });
 
-  it('about a case of a unit goes to its present people', async () => {
+  it('about a case of a unit is opened by its present people, and by no former one', async () => {
     const [beatriz, carlos] = await rosterOf();
     const own = await ownId(staff);
     const nome = { pt: 'Fábrica', en: 'Plant', es: 'Planta' };
@@ -168,7 +168,7 @@ describe("the answer 'algo'", () => {
     const { id, versao } = unit;
     const people = { pessoas: [own, carlos.id], versao };
     expect((await staff.put(`/api/unidades/${id}/pessoas`, people)).status).toBe(200);
-    expect((await answer(filed.visitor, 'algo', TOLD)).status).toBe(201);
+    expect((await answer(filed.visitor, 'algo', ANSWER)).status).toBe(201);
     expect(await readAs(filed.visitor)).toMatchObject({ unidade: { id, nome } });
     const cases = async (one: Colleague) =>
       ((await (await signedIn(one)).get('/api/relatos')).body as Json[]).map(
@@ -181,7 +181,7 @@ describe("the answer 'algo'", () => {
   it('is hidden from a staff member walled from the old case', async () => {
     const [beatriz, carlos] = await rosterOf();
     const filed = await askedCase({ ...REPORT, envolvidos: 'Beatriz' });
-    expect((await answer(filed.visitor, 'algo', TOLD)).status).toBe(201);
+    expect((await answer(filed.visitor, 'algo', ANSWER)).status).toBe(201);
     const cases = async (one: Colleague) =>
       ((await (await signedIn(one)).get('/api/relatos')).body as Json[]).length;
     expect([await cases(beatriz), await cases(carlos)]).toEqual([0, 2]);

@@ -73,7 +73,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** @returns the exit code, and each row's state and sentence by its subject */
+/**
+ * Runs the doctor with changed settings.
+ * @returns the exit code, and each row's state and sentence by its subject
+ */
 async function doctor(change: Readonly<Record<string, string>> = {}) {
   const { code, lines } = await runCommand({ ...sound, ...change }, 'cli/doctor');
   const rows: Record<string, string> = {};
@@ -85,7 +88,7 @@ async function doctor(change: Readonly<Record<string, string>> = {}) {
   return { code, rows };
 }
 
-it('says that a second guardian, a name and a contact are missing', async () => {
+it('reports a missing second guardian, confirmed code, test report, name and contact', async () => {
   const alone = await doctor();
   expect(alone.rows['second guardian']).toMatch(/^FAULT: There is one key guardian/);
   expect(alone.rows['recovery code']).toMatch(/^FAULT: No guardian has proved to hold the code/);
@@ -93,11 +96,11 @@ it('says that a second guardian, a name and a contact are missing', async () => 
   expect(alone.code).toBe(1);
   const nameless = await doctor({ COMPANY_NAME: '', PHONE: '' });
   expect(nameless.rows['organisation']).toMatch(/^FAULT: .* name/);
-  const silent = await doctor({ PHONE: '' });
-  expect(silent.rows['organisation']).toMatch(/^FAULT: There is no telephone, address/);
+  const withoutContact = await doctor({ PHONE: '' });
+  expect(withoutContact.rows['organisation']).toMatch(/^FAULT: There is no telephone, address/);
 });
 
-it('finds no fault where there is none, in the rows of the first-steps page', async () => {
+it('shows the rows of the first-steps page, without a fault for a sound installation', async () => {
   const staff = await new Client(product.url).signIn();
   await newColleague(staff, 'Bia', { papeis: ['equipe', 'responsavel'] });
   await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
@@ -208,7 +211,7 @@ it.each<[string, string, () => Record<string, string>, RegExp]>([
     () => ({ SMTP_URL: 'smtp://127.0.0.1:1' }),
     /^FAULT: .* nothing answers/,
   ],
-])('says that %s', async (_, subject, change, sentence) => {
+])('reports that %s', async (_, subject, change, sentence) => {
   const { code, rows } = await doctor(change());
   expect(rows[subject]).toMatch(sentence);
   expect(JSON.stringify(rows)).not.toContain('geheim');
@@ -218,7 +221,7 @@ it.each<[string, string, () => Record<string, string>, RegExp]>([
 it.each([
   ['newer', 1999999999999, /^FAULT: It was made by a newer Relato \(Other1999999999999\)/],
   ['older', 1700000000000, /^FAULT: It was made by an older Relato \(Other1700000000000\)/],
-])('says that the schema is %s', async (_, timestamp, sentence) => {
+])('reports that the schema is %s', async (_, timestamp, sentence) => {
   await run(
     database.url,
     `INSERT INTO "migrations" ("timestamp", "name") VALUES (${timestamp}, 'Other${timestamp}')`,
@@ -229,7 +232,7 @@ it.each([
   expect(code).toBe(1);
 });
 
-it('tells the age of the newest backup, and that there is none', async () => {
+it('reports the age of the newest backup, and a missing one', async () => {
   const note = join(sound['DATA_DIR'] ?? '', 'last-backup');
   const made = await readFile(note, 'utf8');
   const noteAge = async (days: number) => {
@@ -243,7 +246,7 @@ it('tells the age of the newest backup, and that there is none', async () => {
   await writeFile(note, made);
 });
 
-it('says that others may read the secret, that it lies beside the data, and that it is gone', async () => {
+it('reports a secret that lies beside the data, that other users can read, or that is missing', async () => {
   const file = join(sound['DATA_DIR'] ?? '', 'secret');
   await writeFile(file, Buffer.from(SECRET, 'hex').toString('base64'), { mode: 0o600 });
   const inFile = { RELATO_SECRET: '' };

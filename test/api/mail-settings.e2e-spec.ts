@@ -13,13 +13,11 @@ const PASSWORD = 'SENHA-DO-SERVIDOR-5d1';
 
 const mailing = setUpMailing();
 
-const settingsOf = mailSettingsOf;
-
 const store = (values: object, who: Client = mailing.staff): Promise<Answer<Json>> =>
   storeMail(values, who);
 
-/** Sends a test, and waits for its end. */
-async function test(who: Client = mailing.staff): Promise<Json> {
+/** Sends a test, and waits until it is delivered or has failed. */
+async function sendTest(who: Client = mailing.staff): Promise<Json> {
   const { status, body } = await who.post(`${PATH}/teste`);
   expect(status).toBe(200);
   let state: Json = {};
@@ -41,7 +39,7 @@ it('without a server a test is refused; with one it arrives, and reports reach t
   expect((await store(routeTo(server))).status).toBe(200);
   await mailing.outboxBecomes([]);
   server.mails.length = 0;
-  expect(await test()).toEqual({ situacao: 'ENTREGUE' });
+  expect(await sendTest()).toEqual({ situacao: 'ENTREGUE' });
   const [mail] = server.mails;
   expect(mail!.to).toEqual(['etica@example.com']);
   expect(mail!.headers.get('from')).toBe('Canal de Ética <canal@serraclara.example>');
@@ -52,9 +50,9 @@ it('without a server a test is refused; with one it arrives, and reports reach t
 });
 
 describe('the word in a test mail', () => {
-  /** A test that has arrived. @returns its word */
+  /** Sends a test that arrives. @returns its word */
   async function sentWord(who: Client = mailing.staff): Promise<string> {
-    expect(await test(who)).toEqual({ situacao: 'ENTREGUE' });
+    expect(await sendTest(who)).toEqual({ situacao: 'ENTREGUE' });
     const words = mailing.server.mails.map(({ text }) => /Palavra: (\w{6})/.exec(text)?.[1]);
     return words.filter((word) => word !== undefined).at(-1)!;
   }
@@ -111,7 +109,7 @@ describe('the word in a test mail', () => {
     await provedBecomes(false);
   });
 
-  it('is refused after five wrong ones, also the right one, until another test', async () => {
+  it('is refused after five wrong words, even the right one, until another test', async () => {
     const word = await sentWord();
     const tries = await Promise.all(
       ['BBBBBB', 'CCCCCC', 'DDDDDD', 'FFFFFF', 'GGGGGG'].map((one) => type(one)),
@@ -123,12 +121,17 @@ describe('the word in a test mail', () => {
     await provedBecomes(true);
   });
 
-  it('is in no table after its mail has left, and in no answer', async () => {
+  it('is in no table after its mail has left, and in no response', async () => {
     const word = await sentWord();
     await type('BBBBBB');
     expect((await type(word)).status).toBe(204);
-    for (const table of ['configuracoes', 'auditoria', 'outbox', 'usuarios', 'sessoes']) {
-      const rows = await mailing.relato.sql(`SELECT linha::text AS text FROM "${table}" linha`);
+    const tables = await mailing.relato.sql(
+      `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    for (const { tablename } of tables) {
+      const rows = await mailing.relato.sql(
+        `SELECT linha::text AS text FROM "${String(tablename)}" linha`,
+      );
       expect(JSON.stringify(rows)).not.toContain(word);
     }
     const log = await mailing.staff.get('/api/auditoria');
@@ -140,7 +143,7 @@ describe('the word in a test mail', () => {
 it('an operator sets the server up and tests it, and sees no other setting', async () => {
   const { operator } = await withOperator();
   expect((await store(routeTo(mailing.server), operator)).status).toBe(200);
-  expect(await test(operator)).toEqual({ situacao: 'ENTREGUE' });
+  expect(await sendTest(operator)).toEqual({ situacao: 'ENTREGUE' });
   expect((await operator.get('/api/configuracoes')).status).toBe(403);
   const name = { chave: 'nome', valor: 'Golpe S.A.', versao: 0 };
   expect(await operator.put(PATH, { configuracoes: [name] })).toMatchObject(
@@ -193,7 +196,7 @@ it.each(['recipient', 'data'] as const)(
     await store(routeTo(server));
     await mailing.outboxBecomes([]);
     server.refuse = () => ({ code: 550, at });
-    const state = await test();
+    const state = await sendTest();
     expect(state).toMatchObject({ situacao: 'FALHOU', falha: '550' });
     expect(state.resposta).toMatch(/550.* not wanted/);
     expect(JSON.stringify(await mailing.entregas())).not.toContain('not wanted');
@@ -204,23 +207,23 @@ it.each(['recipient', 'data'] as const)(
       'resposta',
     );
     server.refuse = () => undefined;
-    expect(await test(staff)).toEqual({ situacao: 'ENTREGUE' });
+    expect(await sendTest(staff)).toEqual({ situacao: 'ENTREGUE' });
     await mailing.outboxBecomes([]);
   },
 );
 
-it('a port at which nothing answers is named while older mails wait for it', async () => {
+it('a refused connection is shown to the person who tests, also while older mails wait', async () => {
   const other = await MailServer.start();
   await other.close();
   await store(routeTo(other));
   await fileReport(mailing.relato.url);
   await mailing.run();
-  const state = await test();
+  const state = await sendTest();
   expect(state).toMatchObject({ situacao: 'FALHOU', falha: 'ESOCKET' });
   expect(state.resposta).toMatch(/ECONNREFUSED/);
-  // The next mail leaves by the mended settings, without a restart.
+  // The next mail leaves by the corrected settings, without a restart.
   await store(routeTo(mailing.server));
-  expect(await test()).toEqual({ situacao: 'ENTREGUE' });
+  expect(await sendTest()).toEqual({ situacao: 'ENTREGUE' });
 });
 
 it.each<[errors: Record<string, string>, values: object]>([
@@ -242,7 +245,7 @@ it.each<[errors: Record<string, string>, values: object]>([
       correioComite: 'c@b.example',
     },
   ],
-])('is refused with %j', async (errors, values) => {
+])('invalid settings are refused with %j', async (errors, values) => {
   expect(await store(values)).toMatchObject(refused(errors));
 });
 
@@ -255,7 +258,7 @@ describe('with a server that asks for a password', () => {
 
   it('the password is used, and neither shown nor stored in clear', async () => {
     expect((await store(signedIn())).status).toBe(200);
-    expect(await test()).toEqual({ situacao: 'ENTREGUE' });
+    expect(await sendTest()).toEqual({ situacao: 'ENTREGUE' });
     expect(mailing.server.signIns).toContainEqual({ user: 'canal', password: PASSWORD });
     await store({ correioSenha: `${PASSWORD}-2` });
     const { body } = await mailing.staff.get(PATH);
@@ -301,11 +304,11 @@ it('a change of the server is mailed to the guardians by the former server, too'
     expect(mails[0]!.text).toContain('Porta');
     expect(mails[0]!.text).toContain('/correio');
   }
-  // A former server that is away delays no other mail.
+  // A former server that is unreachable delays no other mail.
   await mailing.server.close();
   await store(routeTo(mailing.server));
   await store(routeTo(thief));
-  expect(await test()).toEqual({ situacao: 'ENTREGUE' });
+  expect(await sendTest()).toEqual({ situacao: 'ENTREGUE' });
   await mailing.server.open();
   await thief.close();
 });
@@ -313,7 +316,7 @@ it('a change of the server is mailed to the guardians by the former server, too'
 describe('a notice by the former server', () => {
   const wrong = { correioUsuario: 'canal', correioSenha: 'ERRADA-1' };
 
-  it('is given up at once if its password was wrong', async () => {
+  it('is given up at once if the former password was wrong', async () => {
     mailing.server.takes = (password) => password === PASSWORD;
     await store({ ...routeTo(mailing.server), ...wrong });
     await mailing.outboxBecomes(['AGUARDANDO EAUTH 535']);
@@ -323,7 +326,7 @@ describe('a notice by the former server', () => {
     mailing.server.takes = () => true;
   });
 
-  it('is given up after an hour if it is away', async () => {
+  it('is given up after an hour if that server is unreachable', async () => {
     const away = await MailServer.start();
     await store(routeTo(away));
     await mailing.outboxBecomes([]);
@@ -348,10 +351,10 @@ it('notices to colleagues from before there was a server can be sent once there 
   );
 });
 
-it('a server of the environment wins, is locked, and its password is not shown', async () => {
+it('a server of the environment is shown as locked, and its password is not shown', async () => {
   const { port } = new URL(mailing.server.url);
   await mailing.start({ SMTP_URL: `smtp://eu%40a.example:${PASSWORD}@127.0.0.1:${port}` });
-  const settings = await settingsOf(mailing.staff);
+  const settings = await mailSettingsOf(mailing.staff);
   expect(settings).toMatchObject([
     { chave: 'correioServidor', valor: '127.0.0.1', origem: 'ambiente', variavel: 'SMTP_URL' },
     { chave: 'correioPorta', valor: port, origem: 'ambiente' },

@@ -89,7 +89,7 @@ it.each(WAYS)(
 it.each<Way>([
   ['the situation', (id) => setSituation(staff, id, 'EM_ANDAMENTO')],
   ['an answer', (id) => answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' })],
-])('an outcome ends with a reopening by %s, and stays in the timeline', async (_, reopen) => {
+])('reopening by %s removes the outcome, which stays in the timeline', async (_, reopen) => {
   const { id } = await fileCase(staff);
   await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
   await reopen(id, {});
@@ -100,7 +100,7 @@ it.each<Way>([
   expect(last.para).not.toHaveProperty('desfecho');
 });
 
-it('an outcome ends with a message of the visitor, and stays in the timeline', async () => {
+it('a message of the visitor removes the outcome, which stays in the timeline', async () => {
   const { id, visitor } = await fileCase(staff);
   await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
   await writeAs(visitor, { mensagem: 'E agora?' });
@@ -112,7 +112,7 @@ it('an outcome is refused at its field if unknown or with another status, and no
   const { id } = await fileCase(staff);
   await setSituation(staff, id, 'CONCLUIDO');
   const { versao } = await caseOf(id);
-  const asked = (more: object) => [
+  const attemptsWith = (more: object) => [
     ['', setSituation(staff, id, 'CONCLUIDO', more)] as const,
     ['situacao.', inBulk(id, { status: 'CONCLUIDO', ...more })] as const,
     ['', answerCase(staff, id, { status: 'CONCLUIDO', ...more })] as const,
@@ -132,7 +132,7 @@ it('an outcome is refused at its field if unknown or with another status, and no
     [{ medidas: { 0: 'outra' } }, 'medidas'],
   ];
   for (const [more, field] of wrong) {
-    for (const [prefix, answer] of asked(more)) {
+    for (const [prefix, answer] of attemptsWith(more)) {
       expect(await answer).toMatchObject(
         refused({ [prefix + field]: expect.any(String) as string }),
       );
@@ -143,7 +143,7 @@ it('an outcome is refused at its field if unknown or with another status, and no
   expect(await caseOf(id)).toMatchObject({ versao, status: 'CONCLUIDO' });
 });
 
-it('a conclusion by the job has no outcome', async () => {
+it('a report that the job concludes has no outcome', async () => {
   const { id } = await fileCase(staff, COMPLAINT);
   await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
   relato.clock.advance(16 * DAY);
@@ -190,27 +190,28 @@ it('the annual report counts outcomes and each measure, and hides small counts',
     const { tabelas } = body as {
       tabelas: { tabela: string; linhas: { valor: string; total: number | null }[] }[];
     };
-    const told = tabelas.map(({ tabela, linhas }) => {
+    const named = tabelas.map(({ tabela, linhas }) => {
       const counted = linhas
         .filter(({ total }) => total !== 0)
         .map(({ valor, total }) => [valor, total] as const);
       return [tabela, Object.fromEntries(counted)] as const;
     });
-    return Object.fromEntries(told);
+    return Object.fromEntries(named);
   };
   expect(await tables('?exato=true')).toMatchObject({
     desfecho: { confirmado: 9, SEM_DESFECHO: 1 },
     medidas: { orientacao: 9, advertencia: 6, suspensao: 3 },
   });
-  // Nine of ten reports have guidance: the single one without is as few as the three with a
-  // suspension.
+  // Nine of ten reports have guidance: a shown 9 would reveal that one report has none. Three
+  // suspensions are too few to be shown.
   expect(await tables('')).toMatchObject({
     desfecho: { confirmado: null, SEM_DESFECHO: null },
     medidas: { orientacao: null, advertencia: null, suspensao: null },
   });
   const hidden = { advertencia: null, suspensao: null };
   await concluded(4, ['advertencia']);
-  // Four of the concluded, whose total is in another table, have no guidance.
+  // Another table shows how many reports are concluded: a shown 9 would reveal the four without
+  // guidance.
   expect((await tables(''))['medidas']).toEqual({ orientacao: null, ...hidden });
   await concluded(1, ['advertencia']);
   expect((await tables(''))['medidas']).toEqual({ orientacao: 9, ...hidden });
@@ -348,7 +349,7 @@ describe('a reason that accuses no one', () => {
   });
 });
 
-describe('the reporter sees the outcome', () => {
+describe('whether the reporter sees the outcome', () => {
   const shown = async (at: TestApp): Promise<Json> => {
     const team = await new Client(at.url).signIn();
     const { id, visitor } = await fileCase(team);

@@ -21,10 +21,11 @@ import {
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
+/** The form as visitors get it. */
 const formAt = async (url: string): Promise<Json> =>
   (await new Client(url).get('/api/visitante/formulario')).body;
 
-/** The form as visitors get it. */
+/** The number of the version that visitors get; undefined without categories. */
 const numberAt = async (url: string): Promise<unknown> => (await formAt(url)).questionario?.numero;
 
 const HARASSMENT = category('assedio', [question('quando', { tipo: 'data' })]);
@@ -156,7 +157,7 @@ it('the next version has the next number, and the earlier one stays readable', a
   expect((await formAt(relato.url)).questionario).toEqual({ numero: 2, categorias: [changed] });
 });
 
-it('a version without categories leaves the form as it was specified', async () => {
+it('a published version without categories gives visitors the form without categories', async () => {
   await publish(staff, []);
   expect(await formAt(relato.url)).not.toHaveProperty('questionario');
   await publish(staff, [HARASSMENT]);
@@ -170,7 +171,7 @@ it('the drafts and publications are in the audit log by number, without a text',
   expect(rows.at(-2)).toEqual({ acao: 'organizacao.gerir.rascunho', detalhes: {} });
 });
 
-it('of two people who store or publish at once, one gets 409', async () => {
+it('of two requests that store or publish at once, one gets 409', async () => {
   const conteudo = { categorias: [HARASSMENT] };
   const versions = await readVersions(staff);
   const both = await Promise.all(
@@ -190,8 +191,9 @@ it('a draft with the most questions and options of one category is stored and pu
   const many = Array.from({ length: 30 }, (_, n) =>
     question(`q${n}`, { tipo: 'varias', opcoes: options(...labels) }),
   );
-  await publish(staff, [category('grande', many)]);
-  expect((await formAt(relato.url)).questionario.categorias[0].perguntas).toHaveLength(30);
+  const largest = category('grande', many);
+  await publish(staff, [largest]);
+  expect((await formAt(relato.url)).questionario.categorias).toEqual([largest]);
 });
 
 it('a body with more values than any form has is refused', async () => {
@@ -332,6 +334,7 @@ describe('with a mail server', () => {
     expect(mail!.to).toHaveLength(2);
     expect(mail!.text).toContain('/formulario');
     expect(mail!.text).toContain('Versão: 1');
+    expect(mail!.text).toMatch(/^Feito por: .*etica@example\.com/m);
     expect(mail!.text).not.toContain('assedio');
   });
 });

@@ -21,11 +21,14 @@ const EXPORT: [query: string, part: string][] = [
   ['fuso=UTC&fuso=UTC', 'fuso'],
   ['filter={"status":"ABERTO"}', 'filter.status'],
 ];
-const YEAR: [query: string, part: string][] = ['ano=26', 'ano=9999', 'ano=2026&ano=2025']
-  .map((query): [string, string] => [query, 'ano'])
-  .concat([['exato=1', 'exato']]);
+const YEAR: [query: string, part: string][] = [
+  ['ano=26', 'ano'],
+  ['ano=9999', 'ano'],
+  ['ano=2026&ano=2025', 'ano'],
+  ['exato=1', 'exato'],
+];
 
-/** By path: queries, each with the part that the error names. */
+/** The invalid queries of each path, each with the part that the error names. */
 const QUERIES: Record<string, [query: string, part: string][]> = {
   usuarios: LIST,
   relatos: [

@@ -36,7 +36,7 @@ async function deleteAndShred({ id }: Pick<FiledCase, 'id'>): Promise<void> {
   expect((await shred(staff, id)).status).toBe(204);
 }
 
-it('the register has a row per report, with days only, that is kept after the report', async () => {
+it('the register has one row per report, dated by day, which stays after shredding', async () => {
   const filed = await fileCase(staff, { ...REPORT, nome: 'Ana' });
   const recebidoEm = today();
   const entry = {
@@ -67,7 +67,7 @@ it('the register has a row per report, with days only, that is kept after the re
   await deleteAndShred(filed);
   expect(await rows()).toEqual([{ ...concluded, apagadoEm, trituradoEm: apagadoEm }]);
   expect(await check()).toEqual({ linhas: 1, integro: true });
-  // The audit log shows who deleted a report; statistics do not count it.
+  // The register keeps a shredded report; the dashboard does not count it.
   const month = recebidoEm.slice(0, 7);
   expect((await staff.get(`/api/estatisticas?de=${month}&ate=${month}`)).body.total).toBe(0);
 });

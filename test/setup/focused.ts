@@ -8,7 +8,8 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
  * Reads the focused element from the browser's accessibility tree.
- * @returns for example `button "Salvar"`; without a name the element's markup as `nameless`
+ * @returns for example `button "Salvar"`; an element without a name as `nameless`, for example
+ * `button.primary`
  */
 export async function focusedElement(page: Page): Promise<{ named?: string; nameless?: string }> {
   const session = await sessionOf(page);

@@ -10,7 +10,7 @@ import { arrived, press, setUpTeam, startTeamWithPast, walkTo } from './team';
 
 const BIA = { email: 'bia@example.com', senha: SENHA };
 
-/** An account that was created eight days ago can confirm requests of the one that created it. */
+/** After eight days an account can confirm requests of the one that created it. */
 const team = setUpTeam(() =>
   startTeamWithPast(daysAgo(8), async ({ url }) => {
     const staff = await new Client(url).signIn();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an operator sets the server up, sends a test, and sees it arrive or the server’s words', async () => {
+test('an operator sets the server up, sends a test, and sees that it arrived or what the server replied', async () => {
   const operator = await newColleague(team.colleague, 'Rui Lima', { papeis: ['operador'] });
   const page = await team.visitor({ viewport: { width: 1366, height: 768 } });
   await page.request.post('/api/auth/login', {
@@ -62,7 +62,7 @@ test('an operator sets the server up, sends a test, and sees it arrive or the se
   await expectAccessibleEverywhere(page);
 });
 
-test('another guardian confirms the server, and a later change waits while all mails leave as before', async () => {
+test('another guardian confirms the server; after a later change the page shows that mails leave as before', async () => {
   const page = await team.signedIn({ at: '/correio', viewport: { width: 1366, height: 768 } });
   const route = page.getByRole('region', { name: 'Quais e-mails saem por aqui' });
   await route.getByText('Só os e-mails à equipe').waitFor();
@@ -92,7 +92,7 @@ test('another guardian confirms the server, and a later change waits while all m
   await expectAccessibleEverywhere(page);
 });
 
-test('a sender that another person stored while the page was left stays', async () => {
+test('a sender that was stored while the person was on another page is not overwritten', async () => {
   const stored = async () =>
     (await mailSettingsOf(team.colleague)).find(({ chave }) => chave === 'correioRemetente')!;
   const page = await team.signedIn({ at: '/correio' });
@@ -111,7 +111,7 @@ test('a sender that another person stored while the page was left stays', async 
   expect(await stored()).toMatchObject({ valor });
 });
 
-test('a phone shows the settings, and a stored password only as stored', async () => {
+test('a phone shows the settings, and of a stored password only that there is one', async () => {
   const values = { correioUsuario: 'canal', correioSenha: 'uma-senha' };
   expect((await storeMail(values, team.colleague)).status).toBe(200);
   const page = await team.signedIn({ at: '/correio', viewport: { width: 360, height: 640 } });
