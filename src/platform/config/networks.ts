@@ -69,8 +69,11 @@ export function networkOf(address: string): string {
   return prefix === CIRCUITS ? groups.join(':') : `${prefix}::/64`;
 }
 
-/** Whether an address stands for a circuit of the onion service. */
-export const isCircuit = (address: string): boolean => networkOf(address).startsWith(CIRCUITS);
+/**
+ * Whether a network is a circuit of the onion service.
+ * @param network as {@link networkOf} names it
+ */
+export const isCircuit = (network: string): boolean => network.startsWith(CIRCUITS);
 
 /**
  * A range of addresses, and the multiple of one network's limit that its networks may use together.

@@ -13,17 +13,15 @@ declare module 'fastify' {
 }
 
 /**
- * Whether a request came through the onion service. A circuit can request any host: circuits cost
- * nothing, so none must get the limits of a network outside.
+ * Names the network of each request. A Tor circuit can request any host: circuits cost nothing, so
+ * none must get the limits of a network outside.
  */
-const isThroughOnion = (config: Config, { headers, ip }: FastifyRequest): boolean =>
-  config.isOnion(headers.host) || isCircuit(ip);
-
-/** Names the network of each request. */
 export function nameNetworks(fastify: FastifyInstance, config: Config): void {
   fastify.decorateRequest('network', '');
   fastify.addHook('onRequest', (request, _reply, done) => {
-    request.network = (isThroughOnion(config, request) ? ONION : '') + networkOf(request.ip);
+    const network = networkOf(request.ip);
+    const isThroughOnion = config.isOnion(request.headers.host) || isCircuit(network);
+    request.network = isThroughOnion ? ONION + network : network;
     done();
   });
 }
@@ -32,8 +30,8 @@ export function nameNetworks(fastify: FastifyInstance, config: Config): void {
 const TEAM_ROUTE = /^\/(?:api(?!\/visitante\/)|equipe|viewer)(?:\/|$)/;
 
 /** Whether a request comes from the team's networks; the onion service never does. */
-export const isFromTeam = (config: Config, request: FastifyRequest): boolean =>
-  !isThroughOnion(config, request) && (config.adminNetworks?.includes(request.ip) ?? true);
+export const isFromTeam = (config: Config, { network, ip }: FastifyRequest): boolean =>
+  !network.startsWith(ONION) && (config.adminNetworks?.includes(ip) ?? true);
 
 /**
  * Hides the team's routes from other networks. Uses the router's match, so that the spelling of a
