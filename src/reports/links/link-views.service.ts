@@ -9,6 +9,7 @@ import {
   type TimelineReader,
 } from '../case-part-views.values';
 import type { StaffCase } from '../reports.service';
+import { CaseLink } from './case-link.entity';
 import type { CaseLinkDto } from './case-links.dto';
 import { CaseLinks } from './case-links.service';
 
@@ -23,8 +24,7 @@ declare module '../case-part-views.values' {
 @ShowsCasePart()
 export class LinkViews implements CasePartViews {
   readonly place = 3;
-  /** None: links are read by {@link CaseLinks}, in both directions. */
-  readonly reads: CasePartViews['reads'] = [];
+  readonly reads = [CaseLink];
 
   constructor(
     private readonly links: CaseLinks,
