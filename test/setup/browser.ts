@@ -27,11 +27,16 @@ const START_MS = 120_000;
 /** Not the shared temporary folder, where its name could be another user's file. */
 const CACHE = join(__dirname, '../../node_modules/.cache');
 
-/** In the order in which they are tried. */
+/**
+ * In the order in which they are tried. The package's browser is tried twice: on a busy machine it
+ * rarely crashes at its start, where one of its threads reads an environment variable while another
+ * sets one.
+ */
 const SOURCES: readonly (() => LaunchOptions)[] = [
   () => ({ executablePath: process.env['CHROME_PATH'] }),
   () => ({ channel: 'chrome' }),
   () => ({ executablePath: inPath('chromium') ?? inPath('chromium-browser') }),
+  sparticuzBrowser,
   sparticuzBrowser,
   playwrightBrowser,
 ];
