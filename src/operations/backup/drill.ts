@@ -12,8 +12,12 @@ import { inspect, isFileItself, readArchive } from './archive';
 import { backUp, markingKeyOf } from './back-up';
 import { refuseForeign, restore } from './restore';
 
-export interface DrillResult {
+export interface DrillResult extends Comparison {
+  /** Those of the backup, empty ones among them. */
   tables: number;
+}
+
+interface Comparison {
   rows: number;
   files: number;
   /** Tables and files that are not as in the backup. */
@@ -54,7 +58,8 @@ export async function drill(
     } finally {
       await close();
     }
-    return compare(await contentsOf(file), await contentsOf(again));
+    const comparison = compare(await contentsOf(file), await contentsOf(again));
+    return { ...comparison, tables: backup.manifest.tables.length };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 50 });
   }
@@ -93,10 +98,9 @@ function linesIn(text: Buffer): number {
   return lines;
 }
 
-export function compare(before: Contents, after: Contents): DrillResult {
+export function compare(before: Contents, after: Contents): Comparison {
   const places = [...new Set([...before.hashes.keys(), ...after.hashes.keys()])];
   return {
-    tables: places.filter((place) => place.startsWith('database/')).length,
     rows: before.rows,
     files: places.filter((place) => place.startsWith('blobs/') && isFileItself(place.slice(6)))
       .length,
