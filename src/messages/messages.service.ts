@@ -16,7 +16,7 @@ import { Attachment } from '../attachments/attachment.entity';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
-import { invalidData } from '../platform/errors/app-error';
+import { invalidData, threadFull } from '../platform/errors/app-error';
 import { keyedHash } from '../platform/vault/sealing';
 import { inOrder, nextNumber } from '../reports/case-parts';
 import type { CaseRows } from '../reports/case-rows';
@@ -64,6 +64,15 @@ export interface MessageInput extends ConclusionFields {
   encontroEm?: number;
 }
 
+/**
+ * Sealed bytes of a visitor's messages since the team's last one, as {@link sealMessage} pads them:
+ * about thirty texts of the greatest length, or nine hundred short ones.
+ */
+const UNANSWERED_BYTES_MAX = 1_000_000;
+
+/** Above the sealed bytes of one message, also if its text has characters that JSON escapes. */
+const MESSAGE_BYTES_MAX = 140_000;
+
 /** An added message; a resent one has no contents here, because the first one counts. */
 interface AddedMessage {
   id: string;
@@ -87,6 +96,7 @@ export class MessagesService {
   /**
    * Adds a visitor's message: the report becomes unread, and a closed one reopens. An anonymous
    * message has no author and no time.
+   * @throws AppError 409 `conversa_cheia` above {@link UNANSWERED_BYTES_MAX}
    */
   async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<MessageDto> {
     const { uuid } = this.reports.contents(report);
@@ -96,6 +106,7 @@ export class MessagesService {
     const named = await this.walls.namedIn(textsOf(input));
     const added = await this.add(report, input, marked, async (change, id) => {
       requireStillOpen(report, change.relato);
+      await this.requireRoom(report, change);
       // Before notifying anyone, so that the named person is not notified.
       const chavesEquipe = await this.walls.raiseForNamed(change, report.reportKey, named);
       if (correcao !== undefined)
@@ -279,6 +290,27 @@ export class MessagesService {
       respondidoPor: this.config.teamLabel,
       respondidoEm: now.getTime(),
     } as const;
+  }
+
+  /**
+   * Bounds what a visitor adds while the team does not answer: one network could otherwise fill
+   * thread and memory.
+   */
+  private async requireRoom({ reportKey }: VisitorCase, { relato, manager }: ReportChange) {
+    // Each message is a change: of a few, no statement is needed.
+    if (relato.edicao < UNANSWERED_BYTES_MAX / MESSAGE_BYTES_MAX) return;
+    // Returns rows only where all messages together are above the limit.
+    const rows = await manager.query<Pick<Message, 'id' | 'conteudo'>[]>(
+      `SELECT "id", "conteudo" FROM "mensagens" WHERE "relatoId" = $1 AND "conteudo" IS NOT NULL
+       AND (SELECT sum(octet_length("conteudo")) FROM "mensagens" WHERE "relatoId" = $1) > $2 ORDER BY "ordem" DESC`,
+      [relato.id, UNANSWERED_BYTES_MAX],
+    );
+    let unanswered = 0;
+    for (const { id, conteudo } of rows) {
+      if (!conteudo || openMessage(reportKey, id, conteudo).daEquipe) return;
+      unanswered += conteudo.length;
+      if (unanswered > UNANSWERED_BYTES_MAX) throw threadFull();
+    }
   }
 
   private async minutes(report: VisitorCase, manager: EntityManager, besides?: string) {

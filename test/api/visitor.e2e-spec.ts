@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, readAs, setSituation, writeAs } from '../setup/cases';
 import { Client, fileReport, formOf, type Json, type NamedFile, REPORT } from '../setup/clients';
@@ -99,6 +100,23 @@ describe("a visitor's reply", () => {
       alteradoEm: now,
       expiraEm: now + 15 * DAY,
     });
+  });
+
+  it('is refused once the unanswered ones are very many, and accepted after an answer', async () => {
+    const { visitor, id } = await fileCase(staff);
+    // Sixty kilobytes each.
+    const long = (chaveEnvio?: string) =>
+      writeAs(visitor, { mensagem: '語'.repeat(20_000), chaveEnvio });
+    const chaveEnvio = randomUUID();
+    const first = await long(chaveEnvio);
+    for (let sent = 1; sent < 15; sent++) expect((await long()).status).toBe(201);
+    expect(await long()).toMatchObject({ status: 409, body: { code: 'conversa_cheia' } });
+    expect((await readAs(visitor)).msg).toHaveLength(15);
+    // A resent one is stored already.
+    expect(await long(chaveEnvio)).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect((await writeAs(visitor, { mensagem: 'Ainda cabe uma curta.' })).status).toBe(201);
+    expect((await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' })).status).toBe(201);
+    expect((await long()).status).toBe(201);
   });
 
   it.each([

@@ -31,6 +31,8 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   conta_propria: 'You cannot delete or deactivate your own account: ask another key guardian.',
   conta_sem_acesso: 'A key guardian has not given this account access yet.',
   conteudo_adulterado: 'This content was tampered with and cannot be opened.',
+  conversa_cheia:
+    'There is no room for more messages until the team answers. This one was not saved.',
   corpo_grande: 'What was sent is too large.',
   credenciais_invalidas: 'Wrong e-mail or password.',
   dados_invalidos: 'There are fields to correct.',

@@ -29,6 +29,7 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
   conta_propria: 'Nadie borra ni desactiva su propia cuenta: pídaselo a otro custodio de claves.',
   conta_sem_acesso: 'Un custodio de claves aún no dio acceso a esta cuenta.',
   conteudo_adulterado: 'Este contenido fue adulterado y no se puede abrir.',
+  conversa_cheia: 'No caben más mensajes hasta la próxima respuesta del equipo. Este no se guardó.',
   corpo_grande: 'El envío es demasiado grande.',
   credenciais_invalidas: 'Correo o contraseña incorrectos.',
   dados_invalidos: 'Hay campos que corregir.',

@@ -30,6 +30,7 @@ export const PT_REFUSALS = {
   conta_propria: 'Ninguém apaga ou desativa a própria conta: peça a outro guardião das chaves.',
   conta_sem_acesso: 'Um guardião das chaves ainda não deu acesso a esta conta.',
   conteudo_adulterado: 'Este conteúdo foi adulterado e não pode ser aberto.',
+  conversa_cheia: 'Não cabem mais mensagens até a próxima resposta da equipe. Esta não foi salva.',
   corpo_grande: 'O envio é grande demais.',
   credenciais_invalidas: 'Email ou senha incorretos.',
   dados_invalidos: 'Há campos que precisam de correção.',

@@ -47,6 +47,11 @@ describe.each([
     expect(textFor(408, 'envio_lento', 'report')).toBe(texts.problems.tooSlow);
   });
 
+  it('a thread without room names what to do, and that the text is kept', () => {
+    const full = problemOf(refusal(409, 'conversa_cheia'), texts, 'reply');
+    expect(full.text).toBe(texts.problems.threadFull);
+  });
+
   it('without a database, a form says that resending it does not store it twice', () => {
     const unavailable = refusal(503, 'indisponivel', undefined, 5);
     expect(problemOf(unavailable, texts, 'report').text).toBe(

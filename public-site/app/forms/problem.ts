@@ -108,6 +108,7 @@ export function problemOf(
     teste_existe: texts.test.exists,
     texto_corrigido: words.textCorrected,
     texto_aprovado: words.textApproved,
+    conversa_cheia: words.threadFull,
     origem_recusada: words.forbidden,
     envio_lento: words.tooSlow,
     corpo_grande: words.bodyLarge,

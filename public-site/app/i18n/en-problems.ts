@@ -49,6 +49,8 @@ export const enProblems: typeof ptProblems = {
       'The text was corrected after you opened this page, and nothing was saved. Read the new version below before you go on.',
     textApproved:
       'The text has been approved and can no longer be changed. What you wrote is still here: you can send it as a message.',
+    threadFull:
+      'You have sent very many messages since the team’s last answer, and this one was not saved. Your text is still here: keep a copy, and send it again once the team has answered. If you cannot wait, file a new report.',
     tooSlow:
       'The upload became too slow and was stopped. Nothing was saved and your text is still here: send it again with fewer files, with smaller pictures or over another connection.',
     forbidden:

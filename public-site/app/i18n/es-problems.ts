@@ -50,6 +50,8 @@ export const esProblems: typeof ptProblems = {
       'El texto se corrigió después de que usted abrió esta página, y no se guardó nada. Lea abajo la versión nueva antes de seguir.',
     textApproved:
       'El texto ya fue aprobado y no cambia más. Lo que escribió sigue aquí: si quiere, envíelo como mensaje.',
+    threadFull:
+      'Los mensajes que envió desde la última respuesta del equipo ya son muchos, y este no se guardó. Su texto sigue aquí: guarde una copia y envíelo de nuevo cuando el equipo responda. Si no puede esperar, haga un nuevo relato.',
     tooSlow:
       'El envío se volvió demasiado lento y se interrumpió. No se guardó nada y su texto sigue aquí: envíelo de nuevo con menos archivos, con imágenes más pequeñas o por otra conexión.',
     forbidden:

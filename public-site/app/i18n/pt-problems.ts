@@ -50,6 +50,8 @@ export const ptProblems = {
       'O texto foi corrigido depois que você abriu esta página, e nada foi salvo. Leia abaixo a versão nova antes de continuar.',
     textApproved:
       'O texto já foi aprovado e não muda mais. O que você escreveu continua aqui: se quiser, envie como mensagem.',
+    threadFull:
+      'As mensagens que você enviou desde a última resposta da equipe já são muitas, e esta não foi salva. Seu texto continua aqui: guarde uma cópia e envie de novo quando a equipe responder. Se não puder esperar, faça um novo relato.',
     tooSlow:
       'O envio ficou lento demais e foi interrompido. Nada foi salvo e seu texto continua aqui: envie de novo com menos arquivos, com imagens menores ou por outra conexão.',
     forbidden:

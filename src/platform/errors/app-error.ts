@@ -85,6 +85,10 @@ export function alreadySent(errors?: FieldErrors): AppError {
   return Object.assign(new AppError(409, 'relato_ja_enviado', { errors }), { counts: true });
 }
 
+/** A message for which the thread has no room; it counts as an attempt, because it was looked up. */
+export const threadFull = (): AppError =>
+  Object.assign(new AppError(409, 'conversa_cheia'), { counts: true });
+
 /** @param overOwnShare whether only the sender's own network has too much under way */
 export function busy({ overOwnShare = false } = {}): AppError {
   return Object.assign(new AppError(503, 'ocupado', { retryAfterSeconds: 5 }), {
