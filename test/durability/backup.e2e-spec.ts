@@ -133,7 +133,10 @@ describe('a backup of an outside database', () => {
       { RELATO_SECRET, DATA_DIR: target, DATABASE_URL: empty.url, ...settings },
       archive,
     );
-  const isThere = () => existsSync(file) || existsSync(`${file}.part`);
+  /** The backup, or what was written of it. */
+  const written = async () =>
+    (await readdir(folder)).filter((name) => name.startsWith('relato.backup'));
+  const draft = async () => (await written()).find((name) => name.endsWith('.part'));
   const aBlob = async () =>
     join(blobsOf(relato.dataDir), Object.keys(await filesIn(blobsOf(relato.dataDir)))[0]!);
   const expectFilesBack = async () =>
@@ -232,7 +235,7 @@ describe('a backup of an outside database', () => {
 
   it("is refused with another secret than the product's", async () => {
     await expect(make({ RELATO_SECRET: 'ab'.repeat(31) + 'cd' })).rejects.toThrow('RELATO_SECRET');
-    expect(isThere()).toBe(false);
+    expect(await written()).toEqual([]);
   });
 
   it('of another version is refused', async () => {
@@ -267,22 +270,44 @@ describe('a backup of an outside database', () => {
       await rm(file);
       await mkdir(blob); // an unreadable file
       await expect(make()).rejects.toThrow();
-      expect(isThere()).toBe(false);
+      expect(await written()).toEqual([]);
     });
 
     it('killed while it is made leaves no file that looks like a backup', async () => {
       spawnSync('mkfifo', [blob]); // a file that takes very long to read
       const { child, ended } = startCommand(source(), 'cli/make-backup', file);
-      await eventually('the backup is under way', () => existsSync(`${file}.part`));
+      const isUnderWay = async () => (await draft()) !== undefined;
+      await eventually('the backup is under way', isUnderWay);
       child.kill('SIGKILL');
       await ended;
       expect(existsSync(file)).toBe(false);
-      await expect(bring(`${file}.part`)).rejects.toThrow('no whole backup');
+      await expect(bring(join(folder, (await draft())!))).rejects.toThrow('no whole backup');
       await rm(blob);
       await writeFile(blob, kept);
       await make();
       expect(await bring(file)).toContain('Restored');
     });
+  });
+
+  it('is whole when two are made to one file at once, of which one is refused', async () => {
+    const lock = new Postgres({ connectionString: relato.databaseUrl });
+    await lock.connect();
+    await lock.query('BEGIN; LOCK TABLE respostas_prontas IN ACCESS EXCLUSIVE MODE');
+    const making = Promise.allSettled([make(), make()]);
+    const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'respostas_prontas'::regclass AND NOT granted`;
+    await eventually(
+      'both have read other tables',
+      async () => (await relato.sql(waiting)).length === 2,
+    );
+    await lock.end();
+    const [first, second] = (await making).sort((one, other) =>
+      one.status < other.status ? -1 : 1,
+    );
+    expect(first).toMatchObject({ status: 'fulfilled' });
+    const reason = expect.objectContaining({ message: expect.stringContaining('exists already') });
+    expect(second).toMatchObject({ status: 'rejected', reason });
+    expect(await written()).toEqual(['relato.backup']);
+    expect(await bring(file)).toContain('5 attachments');
   });
 
   it('is of one moment: reports filed during it are not in it', async () => {

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { syncFolder } from '../../platform/storage/blob-store.service';
 import { ConfigError } from '../../platform/config/config';
-import { keyedHash, sameBytes } from '../../platform/vault/sealing';
+import { keyedHash, randomBytes, sameBytes } from '../../platform/vault/sealing';
 
 /** A file of the archive. Each fits in memory. */
 export interface Entry {
@@ -63,6 +63,11 @@ function addTo(hash: Hash, { name, bytes }: Entry): void {
   hash.update(`${JSON.stringify([name, bytes.length])}\n`).update(bytes);
 }
 
+async function refuseTaken(file: string): Promise<void> {
+  const taken = await stat(file).catch(() => undefined);
+  if (taken) throw new BackupError(`${file} exists already; a backup replaces no file.`);
+}
+
 /** Writes an archive under a temporary name, and renames it when it is complete and on disk. */
 export class ArchiveWriter {
   private readonly tar = pack();
@@ -73,13 +78,13 @@ export class ArchiveWriter {
 
   /** @throws BackupError if the file exists already */
   static async create(file: string): Promise<ArchiveWriter> {
-    const taken = await stat(file).catch(() => undefined);
-    if (taken) throw new BackupError(`${file} exists already; a backup replaces no file.`);
+    await refuseTaken(file);
     return new ArchiveWriter(file);
   }
 
   private constructor(private readonly file: string) {
-    this.draft = `${file}.part`;
+    // Another backup to the same file may be under way.
+    this.draft = `${file}.${randomBytes(4).toString('hex')}.part`;
     this.written = pipeline(this.tar, createWriteStream(this.draft, { mode: 0o600, flush: true }));
     this.failed = this.written.then(() => new Promise<never>(() => undefined));
     this.failed.catch(() => undefined); // thrown at the next add
@@ -93,7 +98,7 @@ export class ArchiveWriter {
 
   /**
    * Completes the archive and renames it. @param key marks it: {@link InspectedBackup}. @returns
-   * its size in bytes
+   * its size in bytes. @throws BackupError if the file was made meanwhile
    */
   async finish(key: Buffer): Promise<number> {
     const sha256 = this.hash.digest('hex');
@@ -101,6 +106,7 @@ export class ArchiveWriter {
     await this.write({ name: END, bytes: Buffer.from(JSON.stringify(end)) });
     this.tar.finalize();
     await this.written;
+    await refuseTaken(this.file);
     await rename(this.draft, this.file);
     await syncFolder(dirname(this.file));
     return (await stat(this.file)).size;
