@@ -20,19 +20,19 @@ export const SET_UP_REASONS = {
     es: 'Relato {{versao}}. {{arquivos}}: distinto de lo construido. Averigüe quién lo cambió y construya de nuevo (npm run build).',
   },
   disco_livre: {
-    pt: '{{livre}} GB ({{parte}} %) livres onde fica DATA_DIR.',
-    en: '{{livre}} GB ({{parte}} %) are free where DATA_DIR lies.',
-    es: '{{livre}} GB ({{parte}} %) libres donde está DATA_DIR.',
+    pt: '{{livre}} GB ({{parte}} %) livres onde fica {{lugar}}.',
+    en: '{{livre}} GB ({{parte}} %) are free where {{lugar}} lies.',
+    es: '{{livre}} GB ({{parte}} %) libres donde está {{lugar}}.',
   },
   disco_pouco: {
-    pt: '{{livre}} GB ({{parte}} %) livres onde fica DATA_DIR: planeje mais espaço.',
-    en: '{{livre}} GB ({{parte}} %) are free where DATA_DIR lies: plan for more.',
-    es: '{{livre}} GB ({{parte}} %) libres donde está DATA_DIR: prevea más espacio.',
+    pt: '{{livre}} GB ({{parte}} %) livres onde fica {{lugar}}: planeje mais espaço.',
+    en: '{{livre}} GB ({{parte}} %) are free where {{lugar}} lies: plan for more.',
+    es: '{{livre}} GB ({{parte}} %) libres donde está {{lugar}}: prevea más espacio.',
   },
   disco_cheio: {
-    pt: '{{livre}} GB ({{parte}} %) livres onde fica DATA_DIR: libere espaço agora.',
-    en: '{{livre}} GB ({{parte}} %) are free where DATA_DIR lies: free some space now.',
-    es: '{{livre}} GB ({{parte}} %) libres donde está DATA_DIR: libere espacio ahora.',
+    pt: '{{livre}} GB ({{parte}} %) livres onde fica {{lugar}}: libere espaço agora.',
+    en: '{{livre}} GB ({{parte}} %) are free where {{lugar}} lies: free some space now.',
+    es: '{{livre}} GB ({{parte}} %) libres donde está {{lugar}}: libere espacio ahora.',
   },
   segredo_do_ambiente: {
     pt: 'O segredo vem de RELATO_SECRET.',

@@ -2,9 +2,10 @@
 // red and green while the product runs, as the page reads them.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionOptions, TLSSocket } from 'node:tls';
 import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
@@ -117,7 +118,11 @@ describe('a running product', () => {
     await shows(staff, 'disco', 'falha', 'disco_cheio');
     free(150);
     // As numbers, which each reader's page writes in its language.
-    await shows(staff, 'disco', 'aviso', 'disco_pouco', { livre: 1.5, parte: 15 });
+    await shows(staff, 'disco', 'aviso', 'disco_pouco', {
+      livre: 1.5,
+      parte: 15,
+      lugar: relato.dataDir,
+    });
     free(500);
     await shows(staff, 'disco', 'ok', 'disco_livre');
   });
@@ -130,6 +135,25 @@ describe('a running product', () => {
       folder === relato.dataDir ? Promise.reject(missing) : Promise.resolve(room as never),
     );
     await shows(staff, 'disco', 'aviso', 'disco_pouco');
+  });
+
+  it('the disk of the files is nearly full, while that of the data folder has room', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'relato-files-'));
+    const elsewhere = await startTestApp({ STORAGE_URL: `file:${folder}` });
+    const disk = (bavail: number) => ({ bavail, blocks: 1000, bsize: 1e7 }) as never;
+    const statfs = jest.spyOn(machine, 'statfs');
+    statfs.mockImplementation((place) => Promise.resolve(disk(place === folder ? 50 : 500)));
+    try {
+      const who = await new Client(elsewhere.url).signIn();
+      await shows(who, 'disco', 'falha', 'disco_cheio', {
+        livre: 0.5,
+        parte: 5,
+        lugar: folder,
+      });
+    } finally {
+      await elsewhere.close();
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('a file of the program is missing, then the built files are whole', async () => {

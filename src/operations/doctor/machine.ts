@@ -14,10 +14,20 @@ const GIGABYTE = 1e9;
 /** A disk that is four fifths full needs a plan. */
 const ADVISED_SHARE = 0.2;
 
-export async function examineDisk({ dataDir }: Config): Promise<Verdict> {
-  const { bytes, share } = await freeSpaceOf(dataDir);
+/** The disk of the data folder, or that of the files where it is the fuller one. */
+export async function examineDisk({ dataDir, storage }: Config): Promise<Verdict> {
+  const ofData = await examineDiskOf(dataDir);
+  if (storage.kind === 'bucket' || ofData.state === 'falha') return ofData;
+  const ofFiles = await examineDiskOf(storage.folder);
+  const isFuller =
+    ofFiles.state === 'falha' || (ofFiles.state === 'aviso' && ofData.state === 'ok');
+  return isFuller ? ofFiles : ofData;
+}
+
+async function examineDiskOf(lugar: string): Promise<Verdict> {
+  const { bytes, share } = await freeSpaceOf(lugar);
   const gigabytes = Math.round((bytes / GIGABYTE) * 10) / 10;
-  const values = { livre: gigabytes, parte: Math.round(share * 100) };
+  const values = { livre: gigabytes, parte: Math.round(share * 100), lugar };
   if (bytes < RESERVED_BYTES) return fault('disco_cheio', values);
   return share < ADVISED_SHARE ? advice('disco_pouco', values) : ok('disco_livre', values);
 }
