@@ -131,6 +131,16 @@ it.each<[string, () => Record<string, string>, RegExp]>([
     () => urlWith({ username: 'nobody', password: 'geheim' }),
     /^DATABASE_URL .*refuses the user/,
   ],
+  [
+    'an address of the database that cannot be decoded',
+    () => ({ DATABASE_URL: 'postgres://a:geheim%FF@127.0.0.1:1/b' }),
+    /^DATABASE_URL must .*%25 for a percent sign/,
+  ],
+  [
+    'a certificate of the database that is missing',
+    () => ({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b?sslrootcert=/none.pem' }),
+    /^DATABASE_URL must .*\/none\.pem, .*ENOENT/,
+  ],
   ['no such database', () => urlWith({ pathname: '/none' }), /^DATABASE_URL .*no database/],
 ])('%s', async (_, env, line) => {
   await expectRefused(env(), line);

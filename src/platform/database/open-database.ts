@@ -127,9 +127,11 @@ function isEmpty(connection: Connection): Promise<boolean> {
  * password
  */
 async function greetServer(setting: string, url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => undefined); // reported by the query that fails with it
+  let client: Client | undefined;
   try {
+    // Decodes the address, and reads the certificates that it names.
+    client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client.on('error', () => undefined); // reported by the query that fails with it
     await client.connect();
     const { rows } = await client.query<{ version: number }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS "version"`,
@@ -141,14 +143,18 @@ async function greetServer(setting: string, url: string): Promise<void> {
       `${setting} must lead to a PostgreSQL ${String(OLDEST)} or newer that can be used: ${whyNot(error)}.`,
     );
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
 
 function whyNot(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (error instanceof URIError)
+    return 'its parts must be percent-encoded, with %25 for a percent sign';
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return 'it does not answer';
+  if (syscall === 'open')
+    return `it names the file ${String(path)}, which cannot be read (${code})`;
   return REFUSALS[code] ?? `it cannot be reached (${code})`;
 }
 
