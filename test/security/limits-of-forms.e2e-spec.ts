@@ -95,6 +95,16 @@ describe('through the API', () => {
     expect((await fetchOne(flood)).status).toBe(200);
   });
 
+  it('the named wait stays within the window after the clock was set back', async () => {
+    const fetchOne = () => flood.get('/api/visitante/prova?para=relato');
+    await until429(fetchOne);
+    advance(relato, -180 * MINUTE);
+    const { status, headers } = await fetchOne();
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    advance(relato, 180 * MINUTE);
+  });
+
   it('files are refused above two gigabytes of a network in a day, and nothing else is', async () => {
     const attachments = relato.app.get(AttachmentsService, { strict: false });
     const store = attachments.store.bind(attachments);

@@ -48,7 +48,9 @@ export class CodeGuesses {
     let segundoFatorErros = 0;
     await this.users.changeOwn(id, (usuario) => {
       const wait = (usuario.segundoFatorEspera?.getTime() ?? 0) - now;
-      if (wait > 0) throw tooManyAttempts(wait);
+      // A longer one was counted before the clock was set back.
+      const isGenuine = wait <= waitAfter(usuario.segundoFatorErros);
+      if (wait > 0 && isGenuine) throw tooManyAttempts(wait);
       segundoFatorErros = usuario.segundoFatorErros + 1;
       const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
       return { segundoFatorErros, segundoFatorEspera };

@@ -17,19 +17,31 @@ export class BoundedLimiter extends RateLimiterMemory {
     super({ points: 1, duration: seconds });
   }
 
-  override consume(key: string): Promise<RateLimiterRes> {
+  override async consume(key: string): Promise<RateLimiterRes> {
     this.use(key);
-    return super.consume(key);
+    try {
+      return this.withinWindow(await super.consume(key));
+    } catch (taken) {
+      this.withinWindow(taken as RateLimiterRes);
+      throw taken;
+    }
   }
 
-  override penalty(key: string, points = 1): Promise<RateLimiterRes> {
+  override async penalty(key: string, points = 1): Promise<RateLimiterRes> {
     this.use(key);
-    return super.penalty(key, points);
+    return this.withinWindow(await super.penalty(key, points));
   }
 
   override delete(key: string): Promise<boolean> {
     this.used.delete(key);
     return super.delete(key);
+  }
+
+  /** The library computes the wait by the clock: once that was set back, by hours too many. */
+  private withinWindow(result: RateLimiterRes): RateLimiterRes {
+    return Object.assign(result, {
+      msBeforeNext: Math.min(result.msBeforeNext, this.duration * 1000),
+    });
   }
 
   private use(key: string): void {
