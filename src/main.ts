@@ -10,7 +10,8 @@ runProgram(async () => {
   sayRunning(config, running);
   stopOnSignal(() => running.stop());
   const altered = await alteredFiles();
-  if (altered.length > 0) say(`${namesOf(altered)} not as built: npm run doctor.`);
+  if (altered.length > 0)
+    say(`${namesOf(altered)} different from what was built; run npm run doctor to see what to do.`);
   // Checked only at the start: a log line for each mail would show when a visitor wrote.
   const fault = await mailServerFault(config, running.mail.current);
   if (fault !== undefined) say(fault);
