@@ -1,9 +1,10 @@
 // The annual report: the year's reports and their state, counted from the register; exact for a
 // guardian only.
-import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, type Colleague, fileCase, newColleague, setSituation } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { isShredded } from '../setup/four-eyes';
 import { setAccounts } from '../setup/inside';
 import { readSheets } from '../setup/sheets';
 
@@ -214,6 +215,34 @@ it('an acknowledgement after its term is late in case, dashboard and report, als
   const { body: dashboard } = await there.get('/api/estatisticas');
   expect(dashboard.confirmados).toEqual({ noPrazo: 0, total: 1 });
   expect((await annual('?exato=true', there)).tables['acuse']).toEqual({ CUMPRIDO_COM_ATRASO: 1 });
+});
+
+it('an acknowledgement after its term stays late once the report is shredded, also on the same day of a later zone', async () => {
+  const [id = ''] = await file(1);
+  const { prazos } = (await staff.get(`/api/relatos/${id}`)).body as {
+    prazos: { acuse: { ate: number } };
+  };
+  relato.clock.advance(prazos.acuse.ate + 30 * MINUTE - relato.clock.now().getTime());
+  const manaus = await startTestApp({ TZ: 'America/Manaus', RETENTION_DAYS: '124' }, relato);
+  const there = await new Client(manaus.url).signIn();
+  await answerCase(there, id, { devolutiva: true, status: 'CONCLUIDO' });
+  const figures = async () => {
+    await there.signIn();
+    const { body } = await there.get('/api/estatisticas');
+    const { acuse, devolutiva } = (await annual('?exato=true', there)).tables;
+    return [body.confirmados as unknown, body.devolvidos as unknown, acuse, devolutiva];
+  };
+  const before = await figures();
+  expect(before).toEqual([
+    { noPrazo: 0, total: 1 },
+    { noPrazo: 1, total: 1 },
+    { CUMPRIDO_COM_ATRASO: 1 },
+    { CUMPRIDO: 1 },
+  ]);
+  relato.clock.advance(126 * DAY);
+  await runJob(manaus, 'retention');
+  expect(await isShredded(relato, id)).toBe(true);
+  expect(await figures()).toEqual(before);
 });
 
 it('an extension is counted, and the extended term decides whether it was kept', async () => {

@@ -53,6 +53,7 @@ export class ReportEmptying {
     const { calendar } = this;
     const day = (moment: Date) => calendar.noonOf(moment);
     const dayIf = (moment: Date | null) => moment && day(moment);
+    const lastDay = (ends: Date | null, met: Date | null) => ends && lastDayOf(ends, met, calendar);
     const now = this.time.now();
     return {
       codigo: Buffer.from(relato.id.replaceAll('-', ''), 'hex'),
@@ -67,8 +68,8 @@ export class ReportEmptying {
       criadoEm: day(relato.criadoEm),
       alteradoEm: day(now),
       expiraEm: day(relato.expiraEm),
-      acuseAte: dayIf(relato.acuseAte),
-      devolutivaAte: dayIf(relato.devolutivaAte),
+      acuseAte: lastDay(relato.acuseAte, relato.acusadoEm),
+      devolutivaAte: lastDay(relato.devolutivaAte, relato.devolutivaEm),
       acusadoEm: dayIf(relato.acusadoEm),
       prorrogadoEm: dayIf(relato.prorrogadoEm),
       devolutivaEm: dayIf(relato.devolutivaEm),
@@ -90,6 +91,16 @@ export class ReportEmptying {
       lido: true,
     };
   }
+}
+
+/**
+ * Noon of a term's last day. A term of another zone may have ended on the day of the late step that
+ * met it: then noon of the day before, so that the step stays late.
+ */
+function lastDayOf(ends: Date, met: Date | null, calendar: Calendar): Date {
+  const isLate = met !== null && met > ends;
+  const isSameDay = isLate && calendar.dayOf(met) === calendar.dayOf(ends);
+  return calendar.noonOf(isSameDay ? calendar.startOfDay(ends, -1) : ends);
 }
 
 /** The reports that links connect with these. */
