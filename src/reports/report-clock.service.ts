@@ -43,6 +43,9 @@ const IS_OWED = (['acuse', 'resposta'] as const)
   .map((prazo) => `(${CLOCKS[prazo].ends} IS NOT NULL AND ${CLOCKS[prazo].kept} IS NULL)`)
   .join(' OR ');
 
+/** When the wish for a meeting was answered, if that is decided again. */
+type AnsweredWish = Partial<Pick<Report, 'encontroRespondidoEm'>>;
+
 /** The dates of a report from which the law's years of keeping it may count. */
 type Kept = Pick<Report, 'recebidoEm' | 'criadoEm'>;
 
@@ -114,29 +117,26 @@ export class ReportClock {
    * The terms of a report whose receipt date is corrected, and whether the announced date of a
    * meeting lies within them. A meeting before the day of receipt answers no wish.
    */
-  correctedDatesOf(
-    relato: Report,
-    recebidoEm: Date,
-  ): DueDates & Partial<Pick<Report, 'encontroRespondidoEm'>> {
+  correctedDatesOf(relato: Due, recebidoEm: Date): DueDates & AnsweredWish {
     const terms = this.dueDatesOf(relato, { recebidoEm });
-    const { encontroEm, encontroRespondidoEm } = relato;
-    if (encontroEm === null) return terms;
-    const wish = { encontroAte: terms.encontroAte, encontroEm, encontroRespondidoEm };
-    const isEarly = this.isBeforeReceipt({ recebidoEm }, encontroEm);
-    return {
-      ...terms,
-      encontroRespondidoEm: isEarly ? null : meetingAnsweredAt(wish, this.now()),
-    };
+    return { ...terms, ...this.meetingWithin(terms, { ...relato, recebidoEm }) };
   }
 
   /** The same after zone, terms or the given fields changed: met and missed terms stay. */
-  renewedDueDatesOf(relato: Due, changed: Partial<Timed> = {}): DueDates {
-    return renewedDueDates(
-      { ...relato, ...changed },
-      this.law.deadlines,
-      this.calendar,
-      this.now(),
-    );
+  renewedDueDatesOf(relato: Due, changed: Partial<Timed> = {}): DueDates & AnsweredWish {
+    const due = { ...relato, ...changed };
+    const terms = renewedDueDates(due, this.law.deadlines, this.calendar, this.now());
+    const isSameTerm = terms.encontroAte?.getTime() === relato.encontroAte?.getTime();
+    return isSameTerm ? terms : { ...terms, ...this.meetingWithin(terms, due) };
+  }
+
+  /** Whether the announced date of a meeting answers the wish under a new term. */
+  private meetingWithin({ encontroAte }: DueDates, due: Due): AnsweredWish {
+    const { encontroEm } = due;
+    if (encontroEm === null) return {};
+    const isEarly = this.isBeforeReceipt(due, encontroEm);
+    const wish = { ...due, encontroAte };
+    return { encontroRespondidoEm: isEarly ? null : meetingAnsweredAt(wish, this.now()) };
   }
 
   /**

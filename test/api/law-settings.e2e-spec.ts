@@ -2,7 +2,7 @@
 import { markReports } from '../setup/altered';
 import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, refused } from '../setup/cases';
-import { type Answer, Client, type Json } from '../setup/clients';
+import { type Answer, Client, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { becomes, eventually } from '../setup/eventually';
 import {
@@ -222,6 +222,22 @@ describe('with two guardians', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('an announced meeting beyond the term answers the wish once a change of law gives more time', async () => {
+    const { id } = await fileCase(staff, { ...REPORT, encontroHorarios: 'Sábado' });
+    const read = async (): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
+    const asks = async (): Promise<string[]> =>
+      (await listOf(staff, '/api/relatos', { filter: { pedeEncontro: true } })).ids;
+    const hasTerm = async () => 'encontro' in ((await read()).prazos as object);
+    await agree({ perfil: 'es' });
+    await becomes(hasTerm, true);
+    const encontroEm = relato.clock.now().getTime() + 20 * DAY;
+    await answerCase(staff, id, { encontro: true, encontroEm });
+    expect([(await read()).pedeEncontro, await asks()]).toEqual([true, [id]]);
+    await agree({ perfil: null });
+    await becomes(hasTerm, false);
+    expect([(await read()).pedeEncontro, await asks()]).toEqual([false, []]);
   });
 
   it('a term that another node stored by the former rules is computed again a minute later', async () => {
