@@ -3688,6 +3688,8 @@ export interface components {
             apagadoPor?: components["schemas"]["NamedItemDto"];
             /** @description When it is shredded unless it is restored. */
             ate: number;
+            /** @description Its retention is over: if it is restored, it is put on hold. */
+            retidoSeRestaurado: boolean;
             /** @description Whether it was altered in the database from outside, perhaps only to lie here. */
             adulterado: boolean;
         };

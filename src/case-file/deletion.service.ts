@@ -120,14 +120,22 @@ export class DeletionService {
 
   /**
    * Restores a report from the trash unchanged, except that a visitor who is to answer has as much
-   * time left as at the deletion. @throws AppError 404
+   * time left as at the deletion, and that a report past its retention is put on hold, because a job
+   * would erase it within the hour. @throws AppError 404
    */
   restore(id: string, by: StaffContext): Promise<void> {
     const work = async (change: ReportChange): Promise<void> => {
       const { manager, relato } = change;
       await this.requireKnown(manager, id, by);
       change.set({ apagadoEm: null, apagadoPor: null, ...this.time.afterTrash(relato) });
-      change.record({ acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id });
+      const usuarioId = by.usuario.id;
+      change.record({ acao: 'lixeira.gerir.restaurar', usuarioId });
+      const where = this.time.erasable.map((one) => ({ ...one, id }));
+      const [erasable] = await this.locks.lockFound(manager, { where });
+      if (erasable) {
+        change.set({ retido: true });
+        change.record({ acao: 'relatos.reter', usuarioId, detalhes: { retido: true } });
+      }
     };
     return this.changes.change(inTrash(id), 'equipe', work, { counts: 'note' });
   }

@@ -16,6 +16,8 @@ export class TrashItemDto {
   apagadoPor?: NamedItemDto;
   /** When it is shredded unless it is restored. */
   ate!: number;
+  /** Its retention is over: if it is restored, it is put on hold. */
+  retidoSeRestaurado!: boolean;
   /** Whether it was altered in the database from outside, perhaps only to lie here. */
   adulterado!: boolean;
 }
@@ -25,7 +27,7 @@ export function toTrashItem(
   relato: Report,
   names: ReadonlyMap<string, NamedItemDto>,
   time: ReportClock,
-  adulterado: boolean,
+  { adulterado, retidoSeRestaurado }: Pick<TrashItemDto, 'adulterado' | 'retidoSeRestaurado'>,
 ): TrashItemDto {
   const { id, motivo, criadoEm, apagadoEm, apagadoPor } = relato;
   if (!apagadoEm) throw new Error('a report in the trash has a time of deletion');
@@ -36,6 +38,7 @@ export function toTrashItem(
     apagadoEm: apagadoEm.getTime(),
     apagadoPor: apagadoPor === null ? undefined : names.get(apagadoPor),
     ate: time.leavesTrashAt(relato, apagadoEm).getTime(),
+    retidoSeRestaurado,
     adulterado,
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import { asIds, askedOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { ReportClock } from '../reports/report-clock.service';
@@ -37,14 +37,21 @@ export class TrashService {
     const [relatos, total] = await query.getManyAndCount();
     const names = await this.names.of(relatos.flatMap(({ apagadoPor }) => apagadoPor ?? []));
     const altered = await this.reports.alteredAmong(relatos);
+    const erasable = await this.erasableAmong(relatos, staff);
     const rows = relatos.map((relato) =>
-      toTrashItem(
-        relato,
-        names,
-        this.time,
-        altered.includes(relato) || relato.arquivosAlterados.length > 0,
-      ),
+      toTrashItem(relato, names, this.time, {
+        adulterado: altered.includes(relato) || relato.arquivosAlterados.length > 0,
+        retidoSeRestaurado: erasable.has(relato.id),
+      }),
     );
     return { rows, total };
+  }
+
+  /** The ids of those that the retention job would erase if they were restored. */
+  private async erasableAmong(relatos: readonly Report[], staff: StaffContext) {
+    const id = In(relatos.map((relato) => relato.id));
+    const where = this.time.erasable.map((one) => ({ ...one, id }));
+    const found = await this.reports.trashOf(staff).setFindOptions({ where }).getMany();
+    return new Set(found.map((relato) => relato.id));
   }
 }

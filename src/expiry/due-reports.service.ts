@@ -35,17 +35,6 @@ const HELD = { apagadoEm: IsNull(), teste: false };
 const CONCLUDED: FindOptionsWhere<Report> = { motivo: Not('denuncia') };
 const MARKED_SILENT: FindOptionsWhere<Report> = { motivo: 'denuncia', silenteEm: IsNull() };
 
-/**
- * Neither acknowledgement nor feedback is owed: each was given, or has no term. Jobs erase no
- * report that still owes one.
- */
-const OWED_NOTHING: readonly FindOptionsWhere<Report>[] = [
-  { acusadoEm: Not(IsNull()), devolutivaEm: Not(IsNull()) },
-  { acusadoEm: Not(IsNull()), devolutivaAte: IsNull() },
-  { acuseAte: IsNull(), devolutivaEm: Not(IsNull()) },
-  { acuseAte: IsNull(), devolutivaAte: IsNull() },
-];
-
 export interface Due extends Pick<FindManyOptions<Report>, 'order'> {
   /** Alternatives. */
   where: FindOptionsWhere<Report>[];
@@ -157,11 +146,7 @@ export class DueReports {
 
   get kept(): Due {
     const order = { concluidoEm: 'ASC', id: 'ASC' } as const;
-    const concluded = { ...HELD, status: 'CONCLUIDO', retido: false } as const;
-    const where = this.time.retentionOver.flatMap((one) =>
-      OWED_NOTHING.map((nothing) => ({ ...concluded, ...one, ...nothing })),
-    );
-    return { where, order };
+    return { where: this.time.erasable.map((one) => ({ ...HELD, ...one })), order };
   }
 
   get toAsk(): Due {

@@ -6,7 +6,7 @@ import {
   DEADLINES,
 } from '@relato/domain/deadline';
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, LessThan, type SelectQueryBuilder } from 'typeorm';
+import { type FindOptionsWhere, IsNull, LessThan, Not, type SelectQueryBuilder } from 'typeorm';
 import { Calendar } from '../platform/calendar/calendar';
 import { daysAfter } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
@@ -38,7 +38,18 @@ const CLOCKS: Readonly<Record<Deadline, { ends: string; kept: string }>> = {
   encontro: { ends: 'relato.encontroAte', kept: 'relato.encontroRespondidoEm' },
 };
 
-/** The acknowledgement or the feedback is still owed. */
+/**
+ * Neither acknowledgement nor feedback is owed: each was given, or has no term. Jobs erase no
+ * report that still owes one.
+ */
+const OWED_NOTHING: readonly FindOptionsWhere<Report>[] = [
+  { acusadoEm: Not(IsNull()), devolutivaEm: Not(IsNull()) },
+  { acusadoEm: Not(IsNull()), devolutivaAte: IsNull() },
+  { acuseAte: IsNull(), devolutivaEm: Not(IsNull()) },
+  { acuseAte: IsNull(), devolutivaAte: IsNull() },
+];
+
+/** The opposite: the acknowledgement or the feedback is still owed. */
 const IS_OWED = (['acuse', 'resposta'] as const)
   .map((prazo) => `(${CLOCKS[prazo].ends} IS NOT NULL AND ${CLOCKS[prazo].kept} IS NULL)`)
   .join(' OR ');
@@ -76,8 +87,16 @@ export class ReportClock {
     return this.clock.now();
   }
 
+  /** Conditions on reports, each of which lets the retention job erase one. */
+  get erasable(): FindOptionsWhere<Report>[] {
+    const concluded = { status: 'CONCLUIDO', retido: false } as const;
+    return this.retentionOver.flatMap((one) =>
+      OWED_NOTHING.map((nothing) => ({ ...concluded, ...one, ...nothing })),
+    );
+  }
+
   /** Conditions on concluded reports: each of them ends the retention. */
-  get retentionOver(): FindOptionsWhere<Report>[] {
+  private get retentionOver(): FindOptionsWhere<Report>[] {
     const { kept, keptAtMost } = thresholdsOf(this.law.erasure, this.now());
     return [{ concluidoEm: LessThan(kept) }, keptFromBefore(keptAtMost)];
   }

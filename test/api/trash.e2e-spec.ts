@@ -101,6 +101,7 @@ describe('a report in the trash', () => {
       apagadoEm: now,
       apagadoPor: expect.objectContaining({ nome: 'Bia', existe: true }) as object,
       ate: endOfDay(now, TRASH_DAYS),
+      retidoSeRestaurado: false,
       adulterado: false,
     });
     expect((await who.get('/api/lixeira')).status).toBe(403);

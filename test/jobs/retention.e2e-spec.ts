@@ -296,6 +296,44 @@ describe('the legal retention', () => {
     await expectFiveYearsInTrash(id);
   });
 
+  it('puts a report that is restored after its end on hold, as the trash says before', async () => {
+    await keeping.start({ LEGAL_PROFILE: 'br', RETENTION_DAYS: '124', TRASH_DAYS: '300' });
+    const over = await keeping.answeredCase();
+    const owed = await fileCase(keeping.staff);
+    await keeping.conclude(owed.id);
+    await keeping.afterDays(100);
+    const young = await keeping.answeredCase();
+    for (const { id } of [over, owed, young]) await keeping.staff.delete(`/api/relatos/${id}`);
+    const foretold = async (): Promise<Json> =>
+      Object.fromEntries(
+        (await listOf(keeping.staff, '/api/lixeira')).rows.map((row) => [
+          row.id,
+          row.retidoSeRestaurado,
+        ]),
+      );
+    const nothing = { [over.id]: false, [owed.id]: false, [young.id]: false };
+    expect(await foretold()).toEqual(nothing);
+    await keeping.afterDays(30);
+    expect(await foretold()).toEqual({ ...nothing, [over.id]: true });
+    for (const { id } of [over, owed, young])
+      expect((await keeping.staff.post(`/api/lixeira/${id}/restaurar`)).status).toBe(204);
+    expect(await keeping.preview()).toEqual([]);
+    await keeping.run();
+    const held = await Promise.all(
+      [over, owed, young].map(async ({ id }) => (await read(id)).body.retido as boolean),
+    );
+    expect(held).toEqual([true, false, false]);
+    const entries = await keeping.relato.sql(
+      `SELECT acao, detalhes FROM auditoria WHERE alvo = $1 AND acao IN ('lixeira.gerir.restaurar', 'relatos.reter')
+       ORDER BY numero`,
+      [over.id],
+    );
+    expect(entries).toEqual([
+      { acao: 'lixeira.gerir.restaurar', detalhes: '{}' },
+      { acao: 'relatos.reter', detalhes: '{"retido":true}' },
+    ]);
+  });
+
   it('under es a date of receipt corrected to ten years ago erases no concluded report: the years count from its registration', async () => {
     await keeping.start({ LEGAL_PROFILE: 'es' });
     const answered = await takenDown();

@@ -64,7 +64,7 @@ export const TrashList = () => {
   );
 };
 
-const Verbs = ({ id, motivo, apagadoEm }: TrashItem) => {
+const Verbs = ({ id, motivo, apagadoEm, retidoSeRestaurado }: TrashItem) => {
   const translate = useTranslate();
   const team = useTeamData();
   const name = `${useDomainLabel()(REASON_LABELS[motivo])}, ${useDates().dateTime(apagadoEm)}`;
@@ -74,6 +74,11 @@ const Verbs = ({ id, motivo, apagadoEm }: TrashItem) => {
         resource="lixeira"
         label="app.lixeira.restaurar"
         aria-label={translate('app.lixeira.restaurarNome', { nome: name })}
+        question={
+          retidoSeRestaurado
+            ? { title: 'app.lixeira.restaurarTitulo', text: 'app.lixeira.restaurarTexto' }
+            : undefined
+        }
         send={() => team.restore(id)}
         success="app.lixeira.restaurado"
       />

@@ -349,6 +349,9 @@ export const settings = {
     restaurar: 'Restore',
     restaurarNome: 'Restore: %{nome}',
     restaurado: 'Report restored',
+    restaurarTitulo: 'Restore this report on legal hold?',
+    restaurarTexto:
+      'The retention of this report is over: restored, it would be erased within the hour. So it is put on legal hold until a second person confirms its release.',
     triturar: 'Erase for good',
     triturarNome: 'Erase for good: %{nome}',
     triturado: 'Report erased',

@@ -353,6 +353,9 @@ export const settings = {
     restaurar: 'Restaurar',
     restaurarNome: 'Restaurar: %{nome}',
     restaurado: 'Relato restaurado',
+    restaurarTitulo: '¿Restaurar este relato e impedir su borrado?',
+    restaurarTexto:
+      'El plazo de conservación de este relato ya terminó: restaurado, se borraría definitivamente en menos de una hora. Por eso su borrado queda impedido hasta que otra persona confirme la liberación.',
     triturar: 'Borrar definitivamente',
     triturarNome: 'Borrar definitivamente: %{nome}',
     triturado: 'Relato borrado definitivamente',

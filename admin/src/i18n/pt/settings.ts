@@ -350,6 +350,9 @@ export const settings = {
     restaurar: 'Restaurar',
     restaurarNome: 'Restaurar: %{nome}',
     restaurado: 'Relato restaurado',
+    restaurarTitulo: 'Restaurar este relato e impedir a exclusão?',
+    restaurarTexto:
+      'O prazo de guarda deste relato já terminou: restaurado, ele seria apagado de vez em até uma hora. Por isso a sua exclusão fica impedida até que outra pessoa confirme a liberação.',
     triturar: 'Apagar de vez',
     triturarNome: 'Apagar de vez: %{nome}',
     triturado: 'Relato apagado de vez',
