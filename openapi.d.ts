@@ -4023,8 +4023,8 @@ export interface components {
             /** @description Not concluded, whenever they were filed; shredded reports do not count. */
             abertos: number | null;
             /**
-             * @description The median hours to the first answer, without shredded reports; null if none was answered, or
-             *     too few to be shown.
+             * @description The median hours to the first answer, without shredded reports; unless `exato`, in whole days of
+             *     the calendar, 24 hours each. Null if none was answered, or too few to be shown.
              */
             medianaHoras: number | null;
             /**

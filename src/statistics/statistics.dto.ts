@@ -125,8 +125,8 @@ export class StatisticsDto {
   /** By the time to the team's first answer; of a shredded report, whole days count. */
   porResposta!: AgeCountDto[];
   /**
-   * The median hours to the first answer, without shredded reports; null if none was answered, or
-   * too few to be shown.
+   * The median hours to the first answer, without shredded reports; unless `exato`, in whole days of
+   * the calendar, 24 hours each. Null if none was answered, or too few to be shown.
    */
   @Shown()
   medianaHoras!: number | null;

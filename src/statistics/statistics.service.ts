@@ -12,6 +12,7 @@ import { holdsTeamKey } from '@relato/domain/permissions';
 import { type Status, STATUSES } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Calendar, localDay } from '../platform/calendar/calendar';
 import { Organisation, type PublishedForm } from '../platform/settings/organisation.service';
 import { ContentsCounter, type ContentsCounts } from '../reports/figures/contents-counts.service';
 import { Assignments } from '../reports/people/assignments.service';
@@ -65,6 +66,8 @@ interface Count extends Record<Kind, string | null> {
   respostaNoPrazo: number;
   /** The median hours to the first answer of reports that exist; null if none was answered. */
   mediana: number | null;
+  /** The same in whole days of the calendar, 24 hours each. */
+  medianaDias: number | null;
 }
 
 /** Stands for `gravidade` on reports whose reason accuses no one: no table shows it. */
@@ -90,6 +93,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   mes: '(CAST(:months AS text[]))[width_bucket(relato.recebidoEm, CAST(:starts AS timestamptz[]))]',
   // Between two noons: a day of 23 or 25 hours is rounded.
   horas: `CASE WHEN ${EXISTS} THEN ${ANSWER_HOURS} ELSE round(${ANSWER_HOURS} / 24) * 24 END`,
+  dias: `(${localDay('relato.primeiraRespostaEm')} - ${localDay('relato.recebidoEm')}) * 24`,
   existe: EXISTS,
   acuseDevido: dueOf('acusadoEm', 'acuseAte'),
   acuseNoPrazo: IN_TIME.acuse,
@@ -107,6 +111,10 @@ const COUNTED = {
   respostaNoPrazo: 'respostaNoPrazo',
 } as const;
 
+/** The median of a column over the reports that exist, as SQL. */
+const medianOf = (column: string): string =>
+  `(SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "${column}") FROM "casos" WHERE "existe")`;
+
 /**
  * Counts reports.
  * @param counted the query of {@link COLUMNS}
@@ -119,7 +127,7 @@ const countsOf = (counted: string): string => `
     ${Object.entries(COUNTED)
       .map(([column, name]) => `count(*) FILTER (WHERE "${column}")::int AS "${name}"`)
       .join()},
-    (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos" WHERE "existe") AS "mediana"
+    ${medianOf('horas')} AS "mediana", ${medianOf('dias')} AS "medianaDias"
   FROM "casos" GROUP BY GROUPING SETS (${KINDS.map((kind) => `("${kind}")`).join()}, ("mes", "motivo"), ())`;
 
 /**
@@ -134,6 +142,7 @@ export class StatisticsService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly time: ReportClock,
+    private readonly calendar: Calendar,
     private readonly assignments: Assignments,
     private readonly contents: ContentsCounter,
     private readonly organisation: Organisation,
@@ -150,7 +159,7 @@ export class StatisticsService {
       isApart?: (value: T) => boolean,
     ) => table(exato, values, (value) => countOf(counts, { [kind]: value ?? '' })?.total, isApart);
     const whole = countOf(counts, {});
-    const { total = 0, respondidos = 0, mediana = null } = whole ?? {};
+    const { total = 0, respondidos = 0, mediana = null, medianaDias = null } = whole ?? {};
     const { abertos, vencidos } = open;
     const confirmados: InTimeDto = {
       noPrazo: whole?.acuseNoPrazo ?? 0,
@@ -191,7 +200,8 @@ export class StatisticsService {
         : hidden(REPORT_AGES),
       porResponsavel: await this.countByOwner(staff, { exato, showsOpen }),
       porResposta: by('faixa', ANSWER_TIMES),
-      medianaHoras: counted(respondidos, mediana),
+      // The audit log has the moment of each answer: hours would reveal when a report was filed.
+      medianaHoras: counted(respondidos, exato ? mediana : medianaDias),
       parteNoPrazo: counted(confirmados.total, shareInTime(confirmados, exato)),
       parteRespondida: counted(devolvidos.total, shareInTime(devolvidos, exato)),
       confirmados: exato ? confirmados : undefined,
@@ -264,7 +274,7 @@ export class StatisticsService {
     const { months, starts, from, until } = period;
     const query = this.reports.countableBy(staff).andWhere(RECEIVED_IN, { from, until });
     query.withDeleted();
-    query.select([]).setParameters({ now, months, starts });
+    query.select([]).setParameters({ now, months, starts, zone: this.calendar.zone });
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [counted, parameters] = query.getQueryAndParameters();
     return this.dataSource.query<Count[]>(countsOf(counted), parameters as unknown[]);

@@ -118,6 +118,9 @@ it('statistics show the time to the first answer', async () => {
   });
   const forAuditor = await statistics('', await colleagueOf(['auditor']));
   expect(forAuditor.parteNoPrazo).toBe(0.83);
+  // In days of the calendar, as the register: with the audit log's moment of an answer, hours would
+  // reveal when its report was filed.
+  expect(forAuditor.medianaHoras).toBe(1.5 * 24);
   // 2, 2, 1 and 1 are too few to be shown, and so is their sum.
   expect(totals(forAuditor.porResposta)).toMatchObject({
     H24: null,

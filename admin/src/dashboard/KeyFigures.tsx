@@ -129,9 +129,10 @@ function colorOf(name: string, { vencidos }: Statistics, linked: boolean): strin
 function useFigures() {
   const translate = useTranslate();
   const { integer, decimal, percentage } = useNumbers();
-  // 'Within an hour' is the smallest value.
-  const duration = (hours: number) => {
-    const inDays = hours >= 2 * DAY_HOURS;
+  // 'Within an hour' is the smallest value; figures that are not exact count days of the calendar.
+  const duration = (hours: number, exact: boolean) => {
+    if (!exact && hours === 0) return translate('app.painel.mesmoDia');
+    const inDays = !exact || hours >= 2 * DAY_HOURS;
     const count = decimal(inDays ? hours / DAY_HOURS : Math.max(hours, 1));
     const plural = { total: count, smart_count: count === '1' ? 1 : 2 };
     return translate(inDays ? 'app.painel.dias' : 'app.painel.horas', plural);
@@ -150,7 +151,7 @@ function useFigures() {
       vencidos: integer(statistics.vencidos),
       noPrazo: shown(statistics.parteNoPrazo, percentage),
       respondidos: shown(statistics.parteRespondida, percentage),
-      mediana: shown(statistics.medianaHoras, duration),
+      mediana: shown(statistics.medianaHoras, (hours) => duration(hours, exato)),
       anonimos: porIdentificacao.length === 0 ? UNKNOWN : share(),
     };
   };

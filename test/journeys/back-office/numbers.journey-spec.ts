@@ -1,7 +1,7 @@
 // Figures over all cases: the dashboard, the annual report, undelivered mails, and the audit log.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { answerCase, newColleague } from '../../setup/cases';
+import { answerCase, listOf, newColleague } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { becomes, eventually } from '../../setup/eventually';
 import { readSheets } from '../../setup/sheets';
@@ -92,6 +92,8 @@ test('on a wide screen all charts but the first and the last stand in rows of tw
 
 test('an auditor sees small numbers as hidden and unknown ones as a dash, never as zero', async () => {
   const ida = await newColleague(team.colleague, 'Ida Luz', { papeis: ['auditor'] });
+  const { ids } = await listOf(team.colleague, '/api/relatos', { range: [0, 4] });
+  for (const id of ids) await answerCase(team.colleague, id, {});
   // An auditor opens no reports and receives no events.
   const audits = await team.visitor();
   await audits.goto('/login');
@@ -104,6 +106,9 @@ test('an auditor sees small numbers as hidden and unknown ones as a dash, never 
   const tile = audits.getByRole('term').filter({ hasText: 'Anônimos' }).locator('..');
   await tile.getByText('—', { exact: true }).waitFor();
   expect(await tile.textContent()).not.toContain('0%');
+  // Hours would reveal when a report was filed. Midnight may have passed since.
+  const median = audits.getByRole('term').filter({ hasText: 'Tempo mediano' }).locator('..');
+  await median.getByText(/^(no mesmo dia|1 dia)$/).waitFor();
   await audits.getByRole('heading', { name: 'Anônimos e identificados' }).waitFor();
   await audits.getByText('Quem não abre os relatos não tem como saber.').first().waitFor();
   await expectNoViolations(audits);
@@ -204,7 +209,7 @@ test('the audit log shows actions with author and target, is filtered, opened by
   await walkTo(page, 'Auditoria');
   const deleted = entries.filter({ hasText: 'Usuário apagado' });
   await deleted.getByText('Nova Colega (conta apagada)').waitFor();
-  const answered = entries.filter({ hasText: 'Resposta enviada' });
+  const answered = entries.filter({ hasText: 'Resposta enviada' }).first();
   await answered.getByText('status: Em andamento').waitFor();
   // Three views in one visit are one line, which names the protocol.
   const visits = entries.filter({ hasText: 'Relato visto' });

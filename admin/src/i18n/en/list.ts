@@ -179,7 +179,8 @@ export const list = {
     atrasados: '%{total} late',
     tabela: 'Numbers as a table',
     horas: '%{total} hour |||| %{total} hours',
-    dias: '%{total} days',
+    dias: '%{total} day |||| %{total} days',
+    mesmoDia: 'the same day',
     semGravidade: 'No violation degree',
     numeros: {
       total: 'Reports in the period',

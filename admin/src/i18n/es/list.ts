@@ -178,7 +178,8 @@ export const list = {
     atrasados: '%{total} con retraso',
     tabela: 'Números en tabla',
     horas: '%{total} hora |||| %{total} horas',
-    dias: '%{total} días',
+    dias: '%{total} día |||| %{total} días',
+    mesmoDia: 'el mismo día',
     semGravidade: 'Sin grado de violación',
     numeros: {
       total: 'Relatos del período',

@@ -178,7 +178,8 @@ export const list = {
     atrasados: '%{total} fora do prazo',
     tabela: 'Números em tabela',
     horas: '%{total} hora |||| %{total} horas',
-    dias: '%{total} dias',
+    dias: '%{total} dia |||| %{total} dias',
+    mesmoDia: 'no mesmo dia',
     semGravidade: 'Sem grau de violação',
     numeros: {
       total: 'Relatos no período',
