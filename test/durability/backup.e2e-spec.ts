@@ -289,6 +289,14 @@ describe('a backup of an outside database', () => {
     });
   });
 
+  it('into a folder that does not exist is refused in one line', async () => {
+    const lost = join(folder, 'missing', 'relato.backup');
+    expect(await runCommand(source(), 'cli/make-backup', lost)).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`${lost} cannot be written: ENOENT`)],
+    });
+  });
+
   it('is whole when two are made to one file at once, of which one is refused', async () => {
     const lock = new Postgres({ connectionString: relato.databaseUrl });
     await lock.connect();

@@ -1,8 +1,8 @@
 // The file format of a backup: a tar whose last entry proves that everything before it is complete,
 // unaltered and ours.
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
@@ -72,20 +72,26 @@ async function refuseTaken(file: string): Promise<void> {
 export class ArchiveWriter {
   private readonly tar = pack();
   private readonly hash = createHash('sha256');
-  private readonly draft: string;
   private readonly written: Promise<void>;
   private readonly failed: Promise<never>;
 
-  /** @throws BackupError if the file exists already */
+  /** @throws BackupError if the file exists already, or cannot be made where it is to lie */
   static async create(file: string): Promise<ArchiveWriter> {
     await refuseTaken(file);
-    return new ArchiveWriter(file);
+    // Another backup to the same file may be under way.
+    const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
+    const opened = await open(draft, 'wx', 0o600).catch((error: unknown) => {
+      throw new BackupError(`${file} cannot be written: ${(error as Error).message}.`);
+    });
+    return new ArchiveWriter(file, draft, opened);
   }
 
-  private constructor(private readonly file: string) {
-    // Another backup to the same file may be under way.
-    this.draft = `${file}.${randomBytes(4).toString('hex')}.part`;
-    this.written = pipeline(this.tar, createWriteStream(this.draft, { mode: 0o600, flush: true }));
+  private constructor(
+    private readonly file: string,
+    private readonly draft: string,
+    opened: FileHandle,
+  ) {
+    this.written = pipeline(this.tar, opened.createWriteStream({ flush: true }));
     this.failed = this.written.then(() => new Promise<never>(() => undefined));
     this.failed.catch(() => undefined); // thrown at the next add
   }
