@@ -319,6 +319,20 @@ async function forget(usuarioId: string): Promise<void> {
   await relato.sql(anothers, [usuarioId]);
 }
 
+it('the audit row of a walled case counts no other case that was changed with it', async () => {
+  const ana = await personOf(['equipe', 'auditor']);
+  const bia = await personOf(['equipe']);
+  const known = await fileCase(staff);
+  const hidden = await fileCase(staff);
+  await bar(known, bia.id);
+  await bar(hidden, ana.id);
+  await staff.post('/api/relatos/lote', { ids: [known.id, hidden.id], acao: 'lido' });
+  const acao = 'relatos.marcar.lido';
+  const { rows } = await listOf(ana.who, '/api/auditoria', { filter: { acao, alvo: known.id } });
+  expect(rows).toMatchObject([{ acao, alvo: { id: known.id }, detalhes: {} }]);
+  expect(rows[0].detalhes).not.toHaveProperty('lote');
+});
+
 describe("the jobs' changes of a walled case", () => {
   it('are in the audit log for its holders only', async () => {
     const ana = await personOf(['equipe', 'auditor']);

@@ -76,10 +76,8 @@ export class ReportWrites {
     const walled =
       ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
     const open = ids.filter((id) => !walled.has(id));
-    await this.audit.recordAll(
-      [...actionsOn(open, action), ...actionsOn([...walled], action)],
-      manager,
-    );
+    const each = [...walled].flatMap((id) => actionsOn([id], action));
+    await this.audit.recordAll([...actionsOn(open, action), ...each], manager);
   }
 
   /** @returns the reports that were intact before, as they and their parts are afterwards */
@@ -136,8 +134,8 @@ const isStep = ({ acao, usuarioId }: StaffAction): boolean =>
   usuarioId !== undefined && !NO_STEPS.includes(acao);
 
 /**
- * One audit row for each report; each states how many were changed together, counting walled ones
- * separately.
+ * One audit row for each report; each states how many were changed together. A walled one is given
+ * alone: the holders of one must not learn of another.
  */
 function actionsOn(ids: readonly string[], action: StaffAction): AuditEntry[] {
   const detalhes = ids.length > 1 ? { ...action.detalhes, lote: ids.length } : action.detalhes;
