@@ -32,6 +32,8 @@ export type SealedAccess = Pick<CaseAccess, 'usuarioId' | 'chaves' | 'chavePubli
 /** A report; this folder knows only its id. */
 type Case = Readonly<{ id: string }>;
 
+type Ending = Pick<CaseAccess, 'ate'>;
+
 /** Replaces the keys of an access once the report is shredded. */
 const NO_KEYS = Buffer.alloc(0);
 
@@ -239,7 +241,8 @@ export class CaseAccesses {
   /**
    * Gives access to a case, or changes its end date.
    * @throws AppError 400 that names the field; 409 if the person holds it anyway, see
-   * {@link holdsAsTeam}, cannot hold cases, or is walled from it; AlteredRowError
+   * {@link holdsAsTeam}, cannot hold cases, is walled from it, or is the last one who holds a walled
+   * case without an end; AlteredRowError
    */
   async give(
     manager: EntityManager,
@@ -264,6 +267,8 @@ export class CaseAccesses {
     if (walls.length > 0 && ate !== null) {
       const accesses = await this.ofCase(relatoId, manager);
       refuseIfOfTeam(accesses.find((one) => one.usuarioId === usuarioId));
+      const others = accesses.filter((one) => one.usuarioId !== usuarioId);
+      if (!keepsCase(accesses, [...others, { ate }])) throw lastPerson();
     }
     await this.seal(manager, relatoId, keys, [usuario], ate);
     return usuario;
@@ -377,10 +382,13 @@ export class CaseAccesses {
       relations: { usuario: true },
     });
     if (!found) throw notFound();
-    const isWalled = await manager.existsBy(Barrier, { relatoId });
-    if (isWalled) refuseIfOfTeam(found);
+    if (await manager.existsBy(Barrier, { relatoId })) {
+      refuseIfOfTeam(found);
+      const accesses = await this.ofCase(relatoId, manager);
+      const others = accesses.filter((one) => one.usuarioId !== usuarioId);
+      if (!keepsCase(accesses, others)) throw lastPerson();
+    }
     await manager.delete(CaseAccess, { relatoId, usuarioId });
-    if (isWalled && (await this.holdersOf(manager, relatoId)).length === 0) throw lastPerson();
     return found.usuario;
   }
 
@@ -397,6 +405,15 @@ export class CaseAccesses {
 export const holdsAsTeam = ({ usuario, ate }: Pick<CaseAccess, 'usuario' | 'ate'>): boolean =>
   ate === null &&
   (usuario.suplente || holdsTeamKey(usuario.papeis) || usuario.papeis.includes('responsavel'));
+
+/**
+ * Whether a walled case still has a holder after a change of its accesses. An access with an end
+ * does not replace one without: once it ended, only the recovery code would open the case.
+ */
+export function keepsCase(before: readonly Ending[], after: readonly Ending[]): boolean {
+  const lasted = before.some(({ ate }) => ate === null);
+  return after.some(({ ate }) => !lasted || ate === null);
+}
 
 /** @throws AppError 409 */
 function refuseIfOfTeam(access: CaseAccess | undefined): void {

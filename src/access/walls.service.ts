@@ -23,6 +23,7 @@ import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery, ENDED } from './case-access.entity';
 import {
   CaseAccesses,
+  keepsCase,
   lastPerson,
   mayHold,
   mayJoinUnit,
@@ -203,9 +204,10 @@ export class Walls {
       const recovery = sealedToRecovery(relato, keys, await this.team.recoveryKey(manager));
       await manager.upsert(CaseRecovery, recovery, ['relatoId']);
     }
+    const accesses = await this.accesses.ofCase(relatoId, manager);
     await manager.delete(CaseAccess, { relatoId, usuarioId });
-    const left = await this.accesses.holdersOf(manager, relatoId);
-    if (left.length === 0) {
+    const others = accesses.filter((one) => one.usuarioId !== usuarioId);
+    if (!keepsCase(accesses, others)) {
       // A case that has lost its last holder goes to the suplentes only.
       const suplentes = await stillThere(
         manager,
@@ -247,9 +249,9 @@ export class Walls {
     const barred = [...standing, ...fresh.map((usuario) => usuario.id)].map((usuarioId) => ({
       id: usuarioId,
     }));
-    const holders = chavesEquipe ? [] : await this.accesses.holdersOf(manager, id);
-    const keepsHolder = holders.some((holder) => !barred.some((one) => one.id === holder.id));
-    if (keepsHolder) return fresh;
+    const accesses = chavesEquipe ? [] : await this.accesses.ofCase(id, manager);
+    const left = accesses.filter(({ usuarioId }) => !barred.some((one) => one.id === usuarioId));
+    if (keepsCase(accesses, left)) return fresh;
     // Without the team's key, a case that loses its last holder goes to the suplentes.
     const team = chavesEquipe ? colleagues.team : [];
     const successors = eligible(barred, { ...colleagues, team }, this.shapedSince());

@@ -2,7 +2,7 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, type FiledCase, listOf, newColleague } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
-import { DAY } from '../setup/clock';
+import { DAY, MINUTE } from '../setup/clock';
 import { enter } from '../setup/four-eyes';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off' }, 'emptied');
@@ -56,6 +56,49 @@ describe('one colleague', () => {
     expect(await seenBy(caio.who, filed)).toBe(200);
     expect((await take(bia.who, filed, caio.id)).status).toBe(204);
     expect(await seenBy(caio.who, filed)).toBe(404);
+  });
+});
+
+describe('an access with an end does not count as a holder who is left', () => {
+  const LAST = { status: 409, body: { code: 'ultima_pessoa' } };
+  const recuse = (who: Client, { id }: FiledCase) => who.post(`/api/relatos/${id}/impedimento`, {});
+  const inAnHour = () => relato.clock.now().getTime() + 60 * MINUTE;
+
+  /** A walled case that only Bia holds. */
+  async function heldByBia(): Promise<{ filed: FiledCase; bia: Colleague }> {
+    const { filed, bia, tomas } = await walledCase();
+    for (const who of [staff, tomas.who]) expect((await recuse(who, filed)).status).toBe(204);
+    return { filed, bia };
+  }
+
+  it('to the last member of the team, who declares a recusal', async () => {
+    const { filed, bia } = await heldByBia();
+    const lia = await newColleague(staff, 'Lia', { papeis: ['leitor'] });
+    expect((await give(bia.who, filed, lia.id, inAnHour())).status).toBe(201);
+    expect(await recuse(bia.who, filed)).toMatchObject(LAST);
+    expect(await seenBy(bia.who, filed)).toBe(200);
+
+    const carla = await newColleague(staff, 'Carla', { papeis: ['leitor'], suplente: true });
+    expect((await recuse(bia.who, filed)).status).toBe(204);
+    expect(await seenBy(carla.who, filed)).toBe(200);
+  });
+
+  it('to a member of the team who takes the case from the only investigator, or sets an end', async () => {
+    const { filed, bia } = await heldByBia();
+    const caio = await newColleague(staff, 'Caio', { papeis: ['apurador'] });
+    const nora = await newColleague(staff, 'Nora');
+    expect((await give(bia.who, filed, caio.id)).status).toBe(201);
+    expect((await give(bia.who, filed, nora.id, inAnHour())).status).toBe(201);
+    expect((await recuse(bia.who, filed)).status).toBe(204);
+    expect(await take(nora.who, filed, caio.id)).toMatchObject(LAST);
+    expect(await give(nora.who, filed, caio.id, inAnHour())).toMatchObject(LAST);
+    // An access that ends anyway can be taken.
+    expect((await take(caio.who, filed, nora.id)).status).toBe(403);
+    const lia = await newColleague(staff, 'Lia', { papeis: ['leitor'] });
+    expect((await give(nora.who, filed, lia.id, inAnHour())).status).toBe(201);
+    expect((await take(nora.who, filed, lia.id)).status).toBe(204);
+    relato.clock.advance(60 * MINUTE + 1);
+    expect(await seenBy(await enter(caio), filed)).toBe(200);
   });
 });
 
