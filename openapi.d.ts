@@ -1657,7 +1657,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows of `npm run doctor`, at most a minute old. */
+        /**
+         * The rows of `npm run doctor`, at most a minute old, and for guardians the cases that no one can
+         *     open.
+         */
         get: operations["SetUpController_look"];
         put?: never;
         post?: never;
@@ -3923,7 +3926,7 @@ export interface components {
         };
         SetUpRowDto: {
             /** @enum {string} */
-            linha: "banco" | "certificado" | "codigo" | "configuracao" | "copia" | "disco" | "email" | "endereco" | "esquema" | "funcionamento" | "guardioes" | "nome" | "papeis" | "programa" | "proxy" | "relogio" | "segredo" | "segundoFator" | "teste";
+            linha: "banco" | "casos" | "certificado" | "codigo" | "configuracao" | "copia" | "disco" | "email" | "endereco" | "esquema" | "funcionamento" | "guardioes" | "nome" | "papeis" | "programa" | "proxy" | "relogio" | "segredo" | "segundoFator" | "teste";
             /**
              * @description `falha`: act now. `aviso`: it can wait.
              * @enum {string}
@@ -3933,7 +3936,7 @@ export interface components {
              * @description The sentence about it, in domain/.
              * @enum {string}
              */
-            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "codigo_conferido" | "codigo_nunca" | "codigo_velho" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_prova" | "email_sem_servidor" | "email_so_equipe" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_antigo" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_demora" | "parte_entregas" | "parte_guarda" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando" | "teste_a_abrir" | "teste_a_apagar" | "teste_feito" | "teste_nunca";
+            motivo: "banco_embutido" | "banco_externo" | "banco_fora" | "casos_sem_pessoas" | "certificado_acaba" | "certificado_ilegivel" | "certificado_nenhum" | "certificado_recusado" | "certificado_vale" | "codigo_conferido" | "codigo_nunca" | "codigo_velho" | "configuracao_errada" | "configuracao_lida" | "contato_falta" | "copia_de_dias" | "copia_nenhuma" | "copia_recente" | "copia_velha" | "disco_cheio" | "disco_livre" | "disco_pouco" | "email_desistiu" | "email_espera" | "email_recusado" | "email_sai" | "email_sem_prova" | "email_sem_servidor" | "email_so_equipe" | "endereco_alheio" | "endereco_certo" | "endereco_fora" | "endereco_nenhum" | "endereco_outra_versao" | "endereco_sem_https" | "esquema_antigo" | "esquema_atual" | "esquema_novo" | "esquema_velho" | "exame_falhou" | "fator_falta" | "fator_todos" | "funciona" | "guardiao_nenhum" | "guardiao_so" | "guardioes_bastam" | "nome_e_contato" | "nome_falta" | "papel_dono" | "papel_sem_posse" | "parado" | "parte_arquivos" | "parte_banco" | "parte_chaves" | "parte_demora" | "parte_entregas" | "parte_guarda" | "parte_relatos" | "programa_alterado" | "programa_inteiro" | "proxy_certo" | "proxy_contornavel" | "proxy_ignorado" | "proxy_nenhum" | "proxy_visto" | "relogio_atras" | "relogio_certo" | "relogio_diferente" | "segredo_aberto" | "segredo_ao_lado" | "segredo_do_ambiente" | "segredo_faltando" | "teste_a_abrir" | "teste_a_apagar" | "teste_feito" | "teste_nunca";
             /** @description Facts in the sentence: numbers, days, names of files, words of a system. */
             valores: {
                 [key: string]: string | number;

@@ -350,6 +350,11 @@ export const SET_UP_REASONS = {
     en: 'All guardians have a second factor.',
     es: 'Todos los custodios tienen un segundo factor.',
   },
+  casos_sem_pessoas: {
+    pt: 'Casos que ninguém abre: {{casos}}. Uma pessoa da equipe sem conflito de interesse os abre: ela escolhe uma senha nova em "Esqueceu sua senha" e, ao entrar, digita o código de recuperação.',
+    en: 'Cases that no one opens: {{casos}}. A team member who is not excluded from them opens them: they choose a new password by “Forgot your password” and, when they sign in, enter the recovery code.',
+    es: 'Casos que nadie abre: {{casos}}. Una persona del equipo sin conflicto de interés los abre: elige una contraseña nueva en «¿Olvidó su contraseña?» y, al entrar, escribe el código de recuperación.',
+  },
   nome_falta: {
     pt: 'O canal não tem o nome da organização: escreva-o.',
     en: 'The channel does not have the organisation’s name: enter it.',

@@ -20,6 +20,11 @@ interface SetUpRow {
 
 /** The rows of the first-steps page and of `npm run doctor`, in their order. */
 export const SET_UP = {
+  /** Only in the back office, for guardians who may know of such cases. */
+  casos: {
+    subject: 'cases',
+    label: { pt: 'Casos restritos', en: 'Restricted cases', es: 'Casos restringidos' },
+  },
   codigo: {
     subject: 'recovery code',
     label: {

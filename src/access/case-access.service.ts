@@ -37,6 +37,9 @@ type Ending = Pick<CaseAccess, 'ate'>;
 /** Replaces the keys of an access once the report is shredded. */
 const NO_KEYS = Buffer.alloc(0);
 
+/** An access with keys: its report is not shredded, and its holder did not lose it by leaving. */
+const HAS_KEYS = Not(In([NO_KEYS, ENDED]));
+
 /**
  * Whether an account holds a case, or held it when it was shredded: its access then has no keys.
  * @param relatoId the column with a report's id; the other parameters: the holder and their public
@@ -223,6 +226,19 @@ export class CaseAccesses {
     return keys;
   }
 
+  /**
+   * The given cases that are walled and that no one can open without an end any more.
+   * @returns their ids
+   */
+  async lostAmong(manager: EntityManager, relatoIds: readonly string[]): Promise<string[]> {
+    const lost: string[] = [];
+    for (const id of await this.walledAmong(manager, relatoIds)) {
+      const left = await this.ofCase(id, manager);
+      if (!left.some(({ ate }) => ate === null)) lost.push(id);
+    }
+    return lost;
+  }
+
   /** The current accesses of a case, in the order in which they were given. */
   async ofCase(relatoId: string, manager = this.dataSource.manager): Promise<CaseAccess[]> {
     const order = { desde: 'ASC', usuarioId: 'ASC' } as const;
@@ -311,13 +327,13 @@ export class CaseAccesses {
 
   /** The cases that were given to a person, walled ones included, without shredded ones. */
   async givenTo(manager: EntityManager, usuarioId: string): Promise<string[]> {
-    const given = await manager.findBy(CaseAccess, { usuarioId, chavePublica: Not(NO_KEYS) });
+    const given = await manager.findBy(CaseAccess, { usuarioId, chavePublica: HAS_KEYS });
     return given.map(({ relatoId }) => relatoId);
   }
 
   /** Takes those cases from the person: the rows stay without keys. */
   async end(manager: EntityManager, usuarioId: string): Promise<void> {
-    const given = { usuarioId, chavePublica: Not(NO_KEYS) };
+    const given = { usuarioId, chavePublica: HAS_KEYS };
     await manager.update(CaseAccess, given, { chaves: NO_KEYS, chavePublica: ENDED });
   }
 

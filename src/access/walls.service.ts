@@ -223,6 +223,16 @@ export class Walls {
   }
 
   /**
+   * The suplentes to whom a case goes that has lost its last holder. Without its keys it cannot be
+   * sealed to them: they are the people to notify.
+   */
+  async successorsOf(manager: EntityManager, relatoId: string): Promise<User[]> {
+    const barred = [...(await this.walledFrom(manager, relatoId))].map((id) => ({ id }));
+    const colleagues = await this.colleagues(manager);
+    return eligible(barred, { ...colleagues, team: [] }, this.shapedSince());
+  }
+
+  /**
    * A wall to be raised: its id, which contains no time, and its reason in base 64, sealed under the
    * case's internal key.
    */

@@ -1,3 +1,4 @@
+import { holdsGivenCases } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { busy } from '../platform/errors/app-error';
@@ -12,7 +13,7 @@ import {
 } from '../platform/vault/key-pairs';
 import { unlessBroken } from '../platform/vault/sealing';
 import { TeamService } from './team.service';
-import type { User } from './user.entity';
+import { hasSecondFactor, type User } from './user.entity';
 import { type ProvenUser, UsersService } from './users.service';
 
 interface PairMover {
@@ -26,6 +27,8 @@ export const SealsToPersons = extensionPoint<PairMover>();
 interface TakingFromLeavers {
   /** Takes what was given to a person who leaves, so that they do not get it back on their return. */
   takeFrom(manager: EntityManager, usuarioId: string): Promise<void>;
+  /** Notifies others of what no one opens now that a person's pair is gone. */
+  afterLostPair(manager: EntityManager, usuarioId: string): Promise<void>;
 }
 
 export const TakenFromLeavers = extensionPoint<TakingFromLeavers>();
@@ -73,6 +76,21 @@ export class PersonKeys {
   /** For an account that is deactivated or deleted, or loses the role by which it holds cases. */
   async takeFrom(manager: EntityManager, usuarioId: string): Promise<void> {
     for (const one of this.extensions.of(TakenFromLeavers)) await one.takeFrom(manager, usuarioId);
+  }
+
+  /**
+   * Stores a password set by a mailed link, as any reader of the mailbox can do: the former pair is
+   * lost with the former password. A guardian admits the account again before it is given cases; a
+   * member of the team waits for the team's key instead. Without a second factor the account's
+   * history names the password, too.
+   * @param password its columns, with the new pair
+   */
+  async lose(manager: EntityManager, usuario: User, password: Partial<User>): Promise<void> {
+    const { id, papeis } = usuario;
+    const columns = holdsGivenCases(papeis) ? { ...password, admitido: false } : password;
+    if (hasSecondFactor(usuario)) await this.rows.update(manager, usuario, columns);
+    else await this.users.change(manager, usuario, columns, { feito: 'senha', por: id, com: null });
+    for (const one of this.extensions.of(TakenFromLeavers)) await one.afterLostPair(manager, id);
   }
 
   /**

@@ -3,7 +3,9 @@ import { setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, type FiledCase, listOf, newColleague } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { enter } from '../setup/four-eyes';
+import { enter, SETTLED } from '../setup/four-eyes';
+import { addRecoveryLink, outboxRests, setAccounts } from '../setup/inside';
+import { setUpMailing } from '../setup/mailing';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off' }, 'emptied');
 const staff = setUpStaff(relato, 'emptied');
@@ -159,3 +161,97 @@ it('a suplente who only reads otherwise loses their cases with the task', async 
   expect((await staff.put(`/api/usuarios/${carla.id}`, { suplente: false })).status).toBe(200);
   expect(await seenBy(await enter(carla), filed)).toBe(404);
 });
+
+describe('the last holder of a walled case', () => {
+  const mailing = setUpMailing();
+
+  const LOST = 'Um caso ficou sem quem o abra';
+
+  /** Accounts around a case that names two guardians: only Bia can open it. */
+  interface Around {
+    /** One of the named guardians, signed in. */
+    accused: Client;
+    bia: Colleague;
+    /** A guardian who opens no case, and may know of this one. */
+    nadia: Colleague;
+    carla: Colleague;
+    caseId: string;
+  }
+
+  async function lastHolder(): Promise<Around> {
+    await mailing.start();
+    const { staff: accused, relato: own } = mailing;
+    const nadia = await newColleague(accused, 'Nadia', { papeis: ['responsavel'] });
+    const carla = await newColleague(accused, 'Carla', { papeis: ['leitor'], suplente: true });
+    const bia = await newColleague(accused, 'Bia');
+    const vitor = await newColleague(accused, 'Vitor Pena');
+    await accused.put(`/api/usuarios/${await meOf(accused)}`, { nome: 'Alma Reis' });
+    await setAccounts(own, `papeis = '{equipe,responsavel}'`, `id = '${vitor.id}'`);
+    // Accounts that the accused made a short time ago would not count as independent.
+    own.clock.advance(SETTLED);
+    for (const one of [bia, nadia]) await enter(one);
+    await accused.signIn();
+    const report = { ...REPORT, envolvidos: 'Alma Reis e Vitor Pena' };
+    const { id: caseId } = await fileCase(bia.who, report);
+    expect(await mailedTo()).toEqual([]);
+    return { accused, bia, nadia, carla, caseId };
+  }
+
+  /** The recipients of mails about the lost case since the last call. */
+  async function mailedTo(): Promise<string[]> {
+    await outboxRests(mailing.relato);
+    const mails = mailing.server.mails.splice(0);
+    return mails
+      .filter(({ headers }) => headers.get('subject') === LOST)
+      .flatMap(({ to }) => to)
+      .sort();
+  }
+
+  const firstStep = async (who: Client): Promise<unknown> => {
+    const { body } = await who.get('/api/instalacao?agora');
+    return (body as { linhas: { linha: string }[] }).linhas.find(({ linha }) => linha === 'casos');
+  };
+
+  it.each<[string, (around: Around) => Promise<unknown>]>([
+    ['is deactivated', ({ accused, bia }) => accused.put(account(bia), { ativo: false })],
+    ['is deleted', ({ accused, bia }) => accused.delete(account(bia))],
+    ['loses the role', ({ accused, bia }) => accused.put(account(bia), { papeis: ['leitor'] })],
+    [
+      'gets a password by a mailed link',
+      async ({ bia }) =>
+        new Client(mailing.relato.url).post('/api/auth/recuperacao/senha', {
+          token: await addRecoveryLink(mailing.relato, bia.id),
+          senha: 'outra senha comprida',
+        }),
+    ],
+  ])('%s: guardians who may know of the case and the suplente are mailed', async (_, leave) => {
+    const around = await lastHolder();
+    const { accused, nadia, carla, caseId } = around;
+    const before = (await listOf(accused, '/api/entregas')).ids;
+    expect(await firstStep(nadia.who)).toBeUndefined();
+    expect(await leave(around)).toMatchObject({ status: expect.any(Number) as number });
+
+    expect(await mailedTo()).toEqual([nadia.email, carla.email].sort());
+    expect(await firstStep(nadia.who)).toMatchObject({
+      situacao: 'falha',
+      motivo: 'casos_sem_pessoas',
+      valores: { casos: 1 },
+    });
+    // The guardian behind the wall finds nothing of it.
+    expect(await firstStep(accused)).toBeUndefined();
+    expect((await listOf(accused, '/api/entregas')).ids).toEqual(before);
+    const { rows } = await listOf(accused, '/api/auditoria', { filter: { alvo: caseId } });
+    expect(rows).toEqual([]);
+  });
+
+  it('leaves while another holder stays: no mail is sent', async () => {
+    const { accused, bia, caseId } = await lastHolder();
+    const tomas = await newColleague(bia.who, 'Tomás');
+    await accused.post(`/api/usuarios/${tomas.id}/chaves`);
+    expect((await give(bia.who, { id: caseId } as FiledCase, tomas.id)).status).toBe(201);
+    await accused.put(account(bia), { ativo: false });
+    expect(await mailedTo()).toEqual([]);
+  });
+});
+
+const account = ({ id }: Colleague): string => `/api/usuarios/${id}`;

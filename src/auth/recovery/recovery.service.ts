@@ -1,17 +1,16 @@
-import { holdsGivenCases } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { invalidData } from '../../platform/errors/app-error';
-import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { sameBytes } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
 import { FirstSignInFile } from '../../users/first-setup.service';
 import { Invitations } from '../../users/invitations.service';
 import { newRecovery } from '../../users/team-keys.entity';
+import { PersonKeys } from '../../users/person-keys.service';
 import { TeamService } from '../../users/team.service';
-import { hasSecondFactor, lockUser, type User } from '../../users/user.entity';
+import { lockUser } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../sign-in.service';
 import { RecoveryLinks } from './recovery-links.service';
@@ -26,13 +25,13 @@ export class RecoveryService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
-    private readonly rows: ProtectedRows,
     private readonly team: TeamService,
     private readonly notices: AccountNotices,
     private readonly audit: AuditService,
     private readonly links: RecoveryLinks,
     private readonly firstSignIn: FirstSignInFile,
     private readonly invitations: Invitations,
+    private readonly personKeys: PersonKeys,
   ) {}
 
   /**
@@ -61,24 +60,11 @@ export class RecoveryService {
       await this.users.endRecoveries(manager, id);
       const accepts = now.convidadoEm !== null;
       if (accepts) await this.invitations.accept(manager, now, columns);
-      else await this.store(manager, now, columns);
+      else await this.personKeys.lose(manager, now, columns);
       await this.users.endSessions(manager, id);
       const acao = accepts ? 'convite.aceito' : 'senha.recuperada';
       await this.audit.record({ acao, usuarioId: id, alvo: id }, manager);
     });
-  }
-
-  /**
-   * Stores a password set by a mailed link, as any reader of the mailbox can do. A guardian admits the
-   * account again before it is given cases; a member of the team waits for the team's key instead.
-   * Without a second factor the account's history names the password, too.
-   */
-  private store(manager: EntityManager, usuario: User, password: Partial<User>): Promise<void> {
-    const { id, papeis } = usuario;
-    const columns = holdsGivenCases(papeis) ? { ...password, admitido: false } : password;
-    return hasSecondFactor(usuario)
-      ? this.rows.update(manager, usuario, columns)
-      : this.users.change(manager, usuario, columns, { feito: 'senha', por: id, com: null });
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Allow } from '../../platform/http/access.decorators';
+import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { SetUpDto } from './set-up.dto';
 import { SetUpService } from './set-up.service';
 
@@ -8,10 +9,13 @@ import { SetUpService } from './set-up.service';
 export class SetUpController {
   constructor(private readonly setUp: SetUpService) {}
 
-  /** The rows of `npm run doctor`, at most a minute old. @param agora examines again */
+  /**
+   * The rows of `npm run doctor`, at most a minute old, and for guardians the cases that no one can
+   * open. @param agora examines again
+   */
   @Allow('instalacao.ver')
   @Get()
-  look(@Query('agora') agora?: string): Promise<SetUpDto> {
-    return this.setUp.look(agora !== undefined);
+  look(@Staff() { usuario }: StaffSession, @Query('agora') agora?: string): Promise<SetUpDto> {
+    return this.setUp.lookAs(usuario, agora !== undefined);
   }
 }

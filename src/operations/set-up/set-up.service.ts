@@ -4,7 +4,10 @@ import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { examineFromWithin } from '../doctor/examine';
 import { ReadinessService } from '../health.controller';
-import type { SetUpDto } from './set-up.dto';
+import { ReportsService } from '../../reports/reports.service';
+import { isResponsible } from '../../users/rights.values';
+import type { User } from '../../users/user.entity';
+import type { SetUpDto, SetUpRowDto } from './set-up.dto';
 
 /** An examination connects to the mail server and reads every built file: one serves all for a minute. */
 const FRESH_MS = 60_000;
@@ -20,10 +23,21 @@ export class SetUpService {
     private readonly readiness: ReadinessService,
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly reports: ReportsService,
   ) {}
 
-  /** @param isRepeated whether to repeat a fresh examination */
-  look(isRepeated: boolean): Promise<SetUpDto> {
+  /**
+   * The examination as a staff member sees it: a guardian who may know of cases that no one can open
+   * finds them in the first row.
+   * @param isRepeated whether to repeat a fresh examination
+   */
+  async lookAs(usuario: User, isRepeated: boolean): Promise<SetUpDto> {
+    const { linhas, ...examination } = await this.look(isRepeated);
+    const casos = isResponsible(usuario) ? await this.reports.countUnopenable(usuario) : 0;
+    return { ...examination, linhas: casos > 0 ? [unopenable(casos), ...linhas] : linhas };
+  }
+
+  private look(isRepeated: boolean): Promise<SetUpDto> {
     const isFresh = this.last && performance.now() - this.last.at <= FRESH_MS;
     return this.last && isFresh && !isRepeated ? this.last.examination : this.examineNext();
   }
@@ -61,3 +75,10 @@ export class SetUpService {
     };
   }
 }
+
+const unopenable = (casos: number): SetUpRowDto => ({
+  linha: 'casos',
+  situacao: 'falha',
+  motivo: 'casos_sem_pessoas',
+  valores: { casos },
+});

@@ -60,6 +60,7 @@ export type CaseEvent =
   | 'resumo_diario'
   | 'pessoa_silente'
   | 'guarda_vencida'
+  | 'caso_sem_pessoas'
   | PersonalNotice;
 
 /** A clock of a case, or a task, that ends soon or has ended. */

@@ -102,7 +102,7 @@ export function mailContentOf(
       };
     }
     case 'caso_restrito': {
-      const { caso, prazos = [] } = delivery.contents;
+      const { caso, evento, prazos = [] } = delivery.contents;
       const day = dayFormat(idioma, zone);
       const facts = [
         ...fact(texts.caseNumber, caseNumber(caso), true),
@@ -110,6 +110,8 @@ export function mailContentOf(
           fact(texts.clocks[relogio], (vencido ? texts.missed : texts.until)(day.format(ate))),
         ),
       ];
+      // Its readers cannot open the case.
+      if (evento === 'caso_sem_pessoas') return { ...letter, facts, closing };
       return { ...letter, facts, link: page(`/relatos/${caso}`, texts.openCase), closing };
     }
     case 'relato_apagado': {

@@ -9,6 +9,7 @@ export const en: MailTexts = {
     novidade: 'There is news for you',
     resumo_diario: 'Reports that are overdue, or soon will be',
     guarda_vencida: 'A report cannot be erased: its answer is still owed',
+    caso_sem_pessoas: 'A case has no one left to open it',
     pessoa_silente: 'A denunciation has no answer from its reporter',
     caso_atribuido: 'A case or a task was given to you',
     mencao: 'Somebody mentioned you in a case',
@@ -53,6 +54,8 @@ export const en: MailTexts = {
     resumo_diario: 'Reports are waiting for the team.',
     guarda_vencida:
       'The time for which a report is kept is over, but its acknowledgement or its answer is still owed. Nothing is erased until a person decides: to answer, to hold or to delete it.',
+    caso_sem_pessoas:
+      'After a change of the accounts, no one opens a case of the ethics channel any more, or only until a date. Without another person, only the recovery code opens it.',
     pessoa_silente:
       'The person who made a denunciation that you look after did not answer in time. It stays open.',
     caso_atribuido: 'A case of the ethics channel, or a task in a case, was given to you.',

@@ -9,6 +9,7 @@ export const es: MailTexts = {
     novidade: 'Hay una novedad para usted',
     resumo_diario: 'Relatos con plazo vencido o próximo',
     guarda_vencida: 'Un relato no se puede borrar: aún se debe la respuesta',
+    caso_sem_pessoas: 'Un caso quedó sin quien lo abra',
     pessoa_silente: 'Una denuncia quedó sin respuesta de quien la hizo',
     caso_atribuido: 'Un caso o una tarea quedó a su cargo',
     mencao: 'Alguien le mencionó en un caso',
@@ -53,6 +54,8 @@ export const es: MailTexts = {
     resumo_diario: 'Hay relatos que esperan al equipo.',
     guarda_vencida:
       'El tiempo de conservación de un relato terminó, pero aún se debe el acuse de recibo o la respuesta. Nada se borra hasta que una persona decida: responder, impedir el borrado o borrar.',
+    caso_sem_pessoas:
+      'Tras un cambio en las cuentas, ya nadie abre un caso del canal de ética, o solo hasta una fecha. Sin otra persona, solo el código de recuperación lo abre.',
     pessoa_silente:
       'La persona que hizo una denuncia que usted lleva no respondió a tiempo. La denuncia sigue abierta.',
     caso_atribuido: 'Un caso del canal de ética, o una tarea de un caso, quedó a su cargo.',

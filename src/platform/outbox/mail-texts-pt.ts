@@ -12,6 +12,7 @@ export const pt = {
     novidade: 'Há uma novidade para você',
     resumo_diario: 'Relatos com prazo vencido ou próximo',
     guarda_vencida: 'Um relato não pode ser apagado: a resposta ainda é devida',
+    caso_sem_pessoas: 'Um caso ficou sem quem o abra',
     pessoa_silente: 'Uma denúncia ficou sem resposta de quem a fez',
     caso_atribuido: 'Um caso ou uma tarefa ficou com você',
     mencao: 'Alguém mencionou você em um caso',
@@ -56,6 +57,8 @@ export const pt = {
     resumo_diario: 'Há relatos que esperam pela equipe.',
     guarda_vencida:
       'O tempo de guarda de um relato terminou, mas a confirmação de recebimento ou a resposta ainda é devida. Nada é apagado até que uma pessoa decida: responder, impedir a exclusão ou apagar.',
+    caso_sem_pessoas:
+      'Depois de uma mudança nas contas, ninguém mais abre um caso do canal de ética, ou só até uma data. Sem outra pessoa, só o código de recuperação o abre.',
     pessoa_silente:
       'A pessoa que fez uma denúncia de que você cuida não respondeu a tempo. A denúncia continua aberta.',
     caso_atribuido: 'Um caso do canal de ética, ou uma tarefa em um caso, ficou com você.',

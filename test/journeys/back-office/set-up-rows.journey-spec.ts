@@ -13,6 +13,7 @@ const team = setUpTeam({});
 
 /** The sentences of each row by their state. */
 const ROWS: Record<SetUpKey, Partial<Record<SetUpState, readonly SetUpReason[]>>> = {
+  casos: { falha: ['casos_sem_pessoas'] },
   codigo: { falha: ['codigo_nunca', 'codigo_velho'], ok: ['codigo_conferido'] },
   guardioes: { falha: ['guardiao_nenhum', 'guardiao_so'], ok: ['guardioes_bastam'] },
   segundoFator: {
@@ -93,6 +94,7 @@ const REGIONS = { falha: 'Fazer agora', aviso: 'Pode melhorar', ok: 'Em ordem' }
 const VALUES = {
   arquivo: '/srv/secret',
   arquivos: 'main.js',
+  casos: 1,
   dia: 'um dia',
   dias: 9,
   hora: '2026-11-26T12:00:00Z',
