@@ -9,12 +9,20 @@ import {
 } from '../access/walls.service';
 import type { StoredUpload } from '../attachments/attachments.service';
 import { AppError } from '../platform/errors/app-error';
+import { unlessBroken } from '../platform/vault/sealing';
 import { namingTexts } from '../reports/naming-texts.values';
 import type { Report } from '../reports/report.entity';
+import { openVisitorKey } from '../reports/report.sealing';
+import { ReportsService } from '../reports/reports.service';
 import { UnitsService } from '../units/units.service';
 import type { User } from '../users/user.entity';
 import type { Draft, ReportInput } from './filing.values';
 import { type Filed, walledAtFiling } from './walled-at-filing';
+
+/** The walls around an earlier report that a new one names, and its unit. */
+interface EarlierWalls extends Pick<ReportInput, 'unidade'> {
+  walled: ReadonlySet<string>;
+}
 
 /** The walls that a report gets when it is filed. */
 @Injectable()
@@ -23,6 +31,7 @@ export class FilingWalls {
     private readonly dataSource: DataSource,
     private readonly walls: Walls,
     private readonly units: UnitsService,
+    private readonly reports: ReportsService,
   ) {}
 
   /** @param people of the unit that a report would be for; absent: the team */
@@ -42,20 +51,39 @@ export class FilingWalls {
   }
 
   /**
+   * The earlier report whose protocol a new one names. The readers of the new one read that protocol
+   * too, which opens the earlier report unless that has a passphrase.
+   * @returns its walls; and its unit, if it is still a unit's
+   */
+  async earlierOf({ protocolo, teste }: ReportInput): Promise<EarlierWalls | undefined> {
+    if (protocolo === undefined || teste) return undefined;
+    const found = await this.reports.findByProtocol(protocolo);
+    if (!found || found.relato.chavesEquipe) return undefined;
+    const { relato, wrappingKey } = found;
+    const walled = await this.walls.walledFrom(this.dataSource.manager, relato.id);
+    if (!walled.has(EVERYONE_ELSE)) return { walled };
+    // None if it was altered.
+    const contents = unlessBroken(() =>
+      this.reports.contents({ relato, reportKey: openVisitorKey(wrappingKey, relato) }),
+    );
+    return { walled, unidade: contents?.unidade };
+  }
+
+  /**
    * A unit's report is walled from everyone else. People walled from a case are also walled from the
-   * report that it led to, as long as a reader is left.
+   * report that it led to, and from one that names its protocol, as long as a reader is left.
    */
   async prepare(
     { id, keys, chaveTrituracao }: Draft,
     input: ReportInput,
     stored: readonly StoredUpload[],
-    because?: Report,
+    { because, earlier }: { because: Report | undefined; earlier: EarlierWalls | undefined },
   ): Promise<PreparedWalls | undefined> {
     const { manager } = this.dataSource;
     const kept =
       because && !because.chavesEquipe
         ? await this.walls.walledFrom(manager, because.id)
-        : new Set<string>();
+        : (earlier?.walled ?? new Set<string>());
     const { unidade } = input;
     // A report that another led to is a unit's if the other still is.
     const isOfUnit = !because || kept.has(EVERYONE_ELSE);

@@ -79,14 +79,17 @@ export class FilingService {
     chaveEnvio?: string,
     because?: VisitorCase,
   ): Promise<FiledReport> {
-    const signed = because ? { ...input, ...this.retaliation.identityOf(because) } : input;
+    const earlier = because ? undefined : await this.walls.earlierOf(input);
+    const signed = because
+      ? { ...input, ...this.retaliation.identityOf(because) }
+      : { ...input, unidade: input.unidade ?? earlier?.unidade };
     const fileNames = stored.map(({ nomeArquivo }) => nomeArquivo);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       // In parallel: while Argon2id runs for the protocol, the keys are sealed to the readers that
       // the walls leave.
       const [report, walls] = await Promise.all([
         this.sealer.seal(draft, signed, fileNames, chaveEnvio, digestOf(input)),
-        this.walls.prepare(draft, signed, stored, because?.relato),
+        this.walls.prepare(draft, signed, stored, { because: because?.relato, earlier }),
       ]);
       try {
         await this.write(report, stored, walls, signed, because);

@@ -109,22 +109,34 @@ export class ReportsService {
    * @param palavras the passphrase as typed: missing, wrong and superfluous ones fail alike too
    */
   async openByProtocol(protocolo: string | null, palavras?: string): Promise<VisitorCase> {
-    const candidates =
-      protocolo === null ? [] : await this.protocols.candidatesOf(protocolo, palavras);
+    const found = protocolo === null ? undefined : await this.findByProtocol(protocolo, palavras);
+    if (!found || found.relato.apagadoEm) {
+      throw new AppError(404, found ? 'relato_apagado' : 'relato_nao_encontrado', {
+        sentence: 'relato_nao_encontrado',
+      });
+    }
+    const { relato, wrappingKey } = found;
+    await this.alteredAmong([relato]);
+    return {
+      relato,
+      reportKey: openVisitorKey(wrappingKey, relato),
+    };
+  }
+
+  /**
+   * Finds the report of a protocol, also in the trash; one with a passphrase only with that.
+   * @returns it with the key that opens its visitor's key
+   */
+  async findByProtocol(
+    protocolo: string,
+    palavras?: string,
+  ): Promise<{ relato: Report; wrappingKey: Buffer } | undefined> {
+    const candidates = await this.protocols.candidatesOf(protocolo, palavras);
     const relato = await this.relatos.findOneBy({
       codigo: In(candidates.map(({ lookupId }) => lookupId)),
     });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
-    if (!visitor || relato.apagadoEm) {
-      throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado', {
-        sentence: 'relato_nao_encontrado',
-      });
-    }
-    await this.alteredAmong([relato]);
-    return {
-      relato,
-      reportKey: openVisitorKey(visitor.wrappingKey, relato),
-    };
+    return visitor ? { relato, wrappingKey: visitor.wrappingKey } : undefined;
   }
 
   /**

@@ -127,6 +127,18 @@ describe('a case of a unit', () => {
     }
   });
 
+  it('leads a later report that names its protocol to the same people', async () => {
+    const inside = await personOf(['equipe']);
+    const unit = await newUnit([inside.id, (await personOf(['equipe'])).id]);
+    const { uuid } = await fileAt(unit, inside.who);
+    const { id } = await fileCase(inside.who, { ...REPORT, protocolo: uuid });
+    expect([await sees(inside, id), await sees({ who: staff }, id)]).toEqual([true, false]);
+    expect((await inside.who.get(`/api/relatos/${id}`)).body).toMatchObject({
+      protocolo: uuid,
+      unidade: { id: unit.id },
+    });
+  });
+
   it('names its unit to its people and its visitor, and not to the database', async () => {
     const unit = await newUnit([await ownId(staff), (await personOf(['equipe'])).id]);
     const filed = await fileAt(unit, staff);

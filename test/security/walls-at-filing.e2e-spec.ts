@@ -362,6 +362,35 @@ describe('a visitor who trusts no team member', () => {
   });
 });
 
+describe('a report that names an earlier protocol', () => {
+  beforeEach(() => mailing.start());
+
+  /** Files a report. @returns its protocol, as a later report names it */
+  const filed = async (report: object): Promise<{ protocolo: string }> => {
+    const { uuid } = await fileReport(mailing.relato.url, { ...REPORT, ...report });
+    return { protocolo: uuid };
+  };
+
+  it('is kept from the people walled from that report, whom its protocol would let in', async () => {
+    const { who } = await ana();
+    expect(await seenBy(await filed({}), who, mailing.staff)).toEqual([true, true]);
+    const earlier = await filed({ envolvidos: 'Ana Souza' });
+    expect(await seenBy(earlier, who, mailing.staff)).toEqual([false, true]);
+  });
+
+  it('goes to the suplentes only, if that report does', async () => {
+    const { who } = await ana();
+    const outside = await suplente();
+    const earlier = await filed({ semConfianca: true });
+    expect(await seenBy(earlier, who, outside.who)).toEqual([false, true]);
+  });
+
+  it('is kept from no one by the protocol of a report that does not exist', async () => {
+    const { who } = await ana();
+    expect(await seenBy({ protocolo: 'ZZ99YY88' }, who, mailing.staff)).toEqual([true, true]);
+  });
+});
+
 it("a report taken down by staff leaves no trace for the colleague it names, nor does the reporter's correction", async () => {
   await mailing.start();
   const { who, email } = await ana();
