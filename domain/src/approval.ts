@@ -83,6 +83,9 @@ export type ApprovalAction = keyof typeof APPROVAL_LABELS;
 
 export const APPROVAL_ACTIONS = Object.keys(APPROVAL_LABELS) as ApprovalAction[];
 
+/** Requests of which the account that they concern must not know. */
+export const HIDDEN_FROM_ACCOUNT: readonly ApprovalAction[] = ['barreiras.erguer'];
+
 /**
  * The permission needed to request an action: 'papeis.dar' for another's account, otherwise the one
  * its name begins with.

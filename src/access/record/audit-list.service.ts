@@ -1,4 +1,5 @@
 import { type AuditAction, AUDIT_ACTIONS } from '@relato/domain/audit-action';
+import { HIDDEN_FROM_ACCOUNT } from '@relato/domain/approval';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { HOUR_MS } from '../../platform/calendar/durations';
@@ -27,9 +28,9 @@ const LINKED = `CASE
   WHEN entry.acao LIKE 'relatos.classificar.%' AND CAST(entry.detalhes AS jsonb) ->> 'outro' ~ '^[0-9a-f-]{36}$'
   THEN CAST(CAST(entry.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
 
-/** The account that a request would wall from a case: it does not see the request's rows. */
-const TO_BE_WALLED = `CASE
-  WHEN entry.acao LIKE 'aprovacoes.%' AND CAST(entry.detalhes AS jsonb) ->> 'acao' = 'barreiras.erguer'
+/** The account of which a request is kept: it does not see the request's rows. */
+const KEPT_FROM = `CASE
+  WHEN entry.acao LIKE 'aprovacoes.%' AND CAST(entry.detalhes AS jsonb) ->> 'acao' IN ('${HIDDEN_FROM_ACCOUNT.join("', '")}')
   THEN CAST(entry.detalhes AS jsonb) ->> 'conta' END`;
 
 /** Milliseconds between two looks of a staff member at one report within which they are one visit. */
@@ -141,8 +142,8 @@ export class AuditList {
     const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'entry').where(...of);
     query.andWhere(...linked);
     return by
-      ? query.andWhere(`${TO_BE_WALLED} IS DISTINCT FROM :reader`, { reader: by.id })
-      : query.andWhere(`${TO_BE_WALLED} IS NULL`);
+      ? query.andWhere(`${KEPT_FROM} IS DISTINCT FROM :reader`, { reader: by.id })
+      : query.andWhere(`${KEPT_FROM} IS NULL`);
   }
 
   /**

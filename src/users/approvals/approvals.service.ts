@@ -1,5 +1,5 @@
 import type { AuditAction } from '@relato/domain/audit-action';
-import type { ApprovalAction } from '@relato/domain/approval';
+import { type ApprovalAction, HIDDEN_FROM_ACCOUNT } from '@relato/domain/approval';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -308,8 +308,8 @@ export class Approvals {
     more?: AuditDetails,
   ): Promise<void> {
     // The audit log keeps the row from that person, as it will keep the case.
-    const toBeWalled = row.acao === 'barreiras.erguer' ? row.dados.usuarioId : undefined;
-    const conta = toBeWalled === undefined ? {} : { conta: toBeWalled };
+    const hidden = HIDDEN_FROM_ACCOUNT.includes(row.acao) ? row.dados.usuarioId : undefined;
+    const conta = hidden === undefined ? {} : { conta: hidden };
     const detalhes = { aprovacao: row.id, acao: row.acao, ...conta, ...more };
     return this.audit.record({ acao, usuarioId: by?.id, alvo: row.alvo, detalhes }, manager);
   }
