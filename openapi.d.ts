@@ -3355,8 +3355,8 @@ export interface components {
             id: string;
             ok: boolean;
             /**
-             * @description The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso`, `etiquetas_demais` or
-             *     `conteudo_adulterado`.
+             * @description The reason of a failure: `nao_encontrado`, `relato_retido`, `so_uma_pessoa`, `sem_acesso`,
+             *     `etiquetas_demais` or `conteudo_adulterado`.
              */
             code?: string;
         };

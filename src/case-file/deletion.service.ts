@@ -19,7 +19,7 @@ import {
   PerformsApproved,
   type ProtectedAction,
 } from '../users/approvals/approvals.service';
-import { opensReports } from '../users/rights.values';
+import { isResponsible, opensReports } from '../users/rights.values';
 import type { StaffContext, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
@@ -28,6 +28,8 @@ import { UsersService } from '../users/users.service';
 export interface BulkOutcome {
   done: string[];
   held?: string[];
+  /** No other person may know of them. */
+  alone?: string[];
   /** Cases that the new owner cannot open. */
   closed?: string[];
   /** Cases that would have too many tags. */
@@ -89,31 +91,38 @@ export class DeletionService {
     this.protectedActions = [this.shredding];
   }
 
-  /** @throws AppError 404; 409 if the report is on hold */
+  /** @throws AppError 404; 409 if the report is on hold, or no other person may know of it */
   async delete(id: string, usuarioId: string): Promise<void> {
-    const { done, held } = await this.deleteAll([id], usuarioId);
+    const { done, held, alone } = await this.deleteAll([id], usuarioId);
     if (held.length > 0) throw heldBack();
+    if (alone.length > 0) throw new AppError(409, 'so_uma_pessoa');
     if (done.length === 0) throw notFound();
   }
 
   /**
-   * Moves all existing reports that are not on hold to the trash, or none; every `responsavel` gets
-   * a mail.
+   * Moves all existing reports to the trash, or none, except those on hold and those that no other
+   * person may know of; every `responsavel` gets a mail.
    */
   async deleteAll(ids: readonly string[], usuarioId: string) {
     const work = async (change: ReportChange) => {
       const { manager, relatos } = change;
-      const deleted = relatos.filter(({ retido }) => !retido);
       const onHold = relatos.filter(({ retido }) => retido);
+      const alone = await this.knownToOneAlone(
+        manager,
+        relatos.filter(({ retido }) => !retido),
+        usuarioId,
+      );
+      const left = [...onHold, ...alone];
+      const deleted = relatos.filter((relato) => !left.includes(relato));
       const done = deleted.map(({ id }) => id);
-      change.leave(onHold);
+      change.leave(left);
       if (done.length > 0) {
         change.set({ apagadoEm: this.time.now(), apagadoPor: usuarioId });
         change.record({ acao: 'relatos.apagar', usuarioId });
         await this.outbox.forget(manager, done);
         await this.notifyResponsible(manager, deleted, usuarioId);
       }
-      return { done, held: onHold.map(({ id }) => id) };
+      return { done, held: onHold.map(({ id }) => id), alone: alone.map(({ id }) => id) };
     };
     return this.changes.change(ids, 'equipe', work, { counts: 'note' });
   }
@@ -225,6 +234,31 @@ export class DeletionService {
     { usuario }: StaffContext,
   ): Promise<void> {
     if ((await this.accesses.knowersOf(manager, id, [usuario])).length === 0) throw notFound();
+  }
+
+  /**
+   * The walled ones of these reports that no one but this staff member may know of, for good: the
+   * trash would erase them unnoticed. None where there are no colleagues.
+   */
+  private async knownToOneAlone(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    usuarioId: string,
+  ): Promise<Report[]> {
+    const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
+    if (walled.length === 0) return [];
+    const others = (await this.users.active(manager)).filter(({ id }) => id !== usuarioId);
+    const guardians = others.filter(isResponsible);
+    if (guardians.length === 0 && !others.some((one) => opensReports(one) || one.suplente))
+      return [];
+    const alone: Report[] = [];
+    for (const relato of walled) {
+      const knowers = await this.accesses.knowersOf(manager, relato.id, guardians);
+      const accesses = await this.accesses.ofCase(relato.id, manager);
+      const lasting = accesses.filter((one) => one.ate === null && one.usuarioId !== usuarioId);
+      if (knowers.length + lasting.length === 0) alone.push(relato);
+    }
+    return alone;
   }
 
   private async lockTrashed(manager: EntityManager, id: string): Promise<Report> {

@@ -180,11 +180,12 @@ export class BulkController {
       staff,
     );
     const outcome = await this.apply(input, staff, known);
-    const { done, held = [], closed = [], full = [], altered = [] } = outcome;
+    const { done, held = [], alone = [], closed = [], full = [], altered = [] } = outcome;
     const resultOf = (id: string): BulkResultDto => {
       const key = id.toLowerCase();
       if (done.includes(key)) return { id, ok: true };
       if (held.includes(key)) return { id, ok: false, code: 'relato_retido' };
+      if (alone.includes(key)) return { id, ok: false, code: 'so_uma_pessoa' };
       if (closed.includes(key)) return { id, ok: false, code: 'sem_acesso' };
       if (full.includes(key)) return { id, ok: false, code: 'etiquetas_demais' };
       return {

@@ -182,8 +182,8 @@ export class BulkResultDto {
   id!: string;
   ok!: boolean;
   /**
-   * The reason of a failure: `nao_encontrado`, `relato_retido`, `sem_acesso`, `etiquetas_demais` or
-   * `conteudo_adulterado`.
+   * The reason of a failure: `nao_encontrado`, `relato_retido`, `so_uma_pessoa`, `sem_acesso`,
+   * `etiquetas_demais` or `conteudo_adulterado`.
    */
   code?: string;
 }

@@ -28,6 +28,15 @@ const give = (by: Client, { id }: FiledCase, usuarioId: string, ate?: number) =>
 const take = (by: Client, { id }: FiledCase, usuarioId: string) =>
   by.delete(`/api/relatos/${id}/acessos/${usuarioId}`);
 
+const recuse = (who: Client, { id }: FiledCase) => who.post(`/api/relatos/${id}/impedimento`, {});
+
+/** A walled case that only Bia holds. */
+async function heldByOne(): Promise<{ filed: FiledCase; bia: Colleague }> {
+  const { filed, bia, tomas } = await walledCase();
+  for (const who of [staff, tomas.who]) expect((await recuse(who, filed)).status).toBe(204);
+  return { filed, bia };
+}
+
 const meOf = async (who: Client): Promise<string> =>
   ((await who.get('/api/auth/me')).body as { id: string }).id;
 
@@ -63,18 +72,10 @@ describe('one colleague', () => {
 
 describe('an access with an end does not count as a holder who is left', () => {
   const LAST = { status: 409, body: { code: 'ultima_pessoa' } };
-  const recuse = (who: Client, { id }: FiledCase) => who.post(`/api/relatos/${id}/impedimento`, {});
   const inAnHour = () => relato.clock.now().getTime() + 60 * MINUTE;
 
-  /** A walled case that only Bia holds. */
-  async function heldByBia(): Promise<{ filed: FiledCase; bia: Colleague }> {
-    const { filed, bia, tomas } = await walledCase();
-    for (const who of [staff, tomas.who]) expect((await recuse(who, filed)).status).toBe(204);
-    return { filed, bia };
-  }
-
   it('to the last member of the team, who declares a recusal', async () => {
-    const { filed, bia } = await heldByBia();
+    const { filed, bia } = await heldByOne();
     const lia = await newColleague(staff, 'Lia', { papeis: ['leitor'] });
     expect((await give(bia.who, filed, lia.id, inAnHour())).status).toBe(201);
     expect(await recuse(bia.who, filed)).toMatchObject(LAST);
@@ -86,7 +87,7 @@ describe('an access with an end does not count as a holder who is left', () => {
   });
 
   it('to a member of the team who takes the case from the only investigator, or sets an end', async () => {
-    const { filed, bia } = await heldByBia();
+    const { filed, bia } = await heldByOne();
     const caio = await newColleague(staff, 'Caio', { papeis: ['apurador'] });
     const nora = await newColleague(staff, 'Nora');
     expect((await give(bia.who, filed, caio.id)).status).toBe(201);
@@ -252,6 +253,22 @@ describe('the last holder of a walled case', () => {
     await accused.put(account(bia), { ativo: false });
     expect(await mailedTo()).toEqual([]);
   });
+});
+
+it('the only person who may know of a walled case cannot delete it', async () => {
+  const { filed, bia } = await heldByOne();
+  const path = `/api/relatos/${filed.id}`;
+  const refusal = { status: 409, body: { code: 'so_uma_pessoa' } };
+  expect(await bia.who.delete(path)).toMatchObject(refusal);
+  const bulk = { ids: [filed.id], acao: 'apagar' };
+  expect((await bia.who.post('/api/relatos/lote', bulk)).body).toMatchObject({
+    resultados: [{ id: filed.id, ok: false, code: 'so_uma_pessoa' }],
+  });
+  expect(await seenBy(bia.who, filed)).toBe(200);
+
+  const caio = await newColleague(staff, 'Caio', { papeis: ['apurador'] });
+  expect((await give(bia.who, filed, caio.id)).status).toBe(201);
+  expect((await bia.who.delete(path)).status).toBe(200);
 });
 
 const account = ({ id }: Colleague): string => `/api/usuarios/${id}`;

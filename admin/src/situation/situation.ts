@@ -48,6 +48,7 @@ const OUTCOME_MS = 20_000;
 /** The reason why one of several reports did not change. */
 const WHY_NOT: Readonly<Record<string, PlainKey>> = {
   relato_retido: 'app.retencao.noLote',
+  so_uma_pessoa: 'app.lote.soUmaPessoa',
   sem_acesso: 'app.lote.semAcesso',
   etiquetas_demais: 'app.lote.etiquetasDemais',
 };

@@ -93,6 +93,7 @@ export const PT_REFUSALS = {
     'Isto precisa de uma segunda pessoa, e não há quem possa confirmar. Nomeie uma pessoa suplente, ou dê acesso a outra pessoa: sete dias depois ela pode confirmar.',
   sem_segundo_fator: 'O segundo fator não está ativo.',
   sessao_invalida: 'Sua sessão terminou. Entre novamente.',
+  so_uma_pessoa: 'Só você sabe deste caso. Dê acesso a outra pessoa antes de apagá-lo.',
   texto_aprovado: 'O texto já foi aprovado e não muda mais.',
   texto_corrigido: 'O texto foi corrigido depois que você o abriu. Leia a versão nova.',
   trocar_senha: 'Escolha primeiro uma senha sua.',

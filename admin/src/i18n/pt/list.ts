@@ -134,6 +134,7 @@ export const list = {
     responsavel: 'Definir responsável',
     semAcesso: 'a pessoa não tem acesso',
     etiquetar: 'Etiquetar',
+    soUmaPessoa: 'só você sabe dele: dê antes acesso a outra pessoa',
     etiquetasDemais: 'teria mais de 20 etiquetas',
     apagar: 'Apagar',
     apagarTitulo: 'Apagar 1 relato? |||| Apagar %{smart_count} relatos?',
