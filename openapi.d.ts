@@ -4048,7 +4048,10 @@ export interface components {
              *     shown.
              */
             vencidos: number;
-            /** @description Altered in the database from outside; their plain columns are counted all the same. */
+            /**
+             * @description Altered from outside, in the database or by a damaged file, as lists show it; without shredded
+             *     reports. Their plain columns are counted all the same.
+             */
             adulterados: number;
             porStatus: components["schemas"]["StatusCountDto"][];
             porMotivo: components["schemas"]["ReasonCountDto"][];

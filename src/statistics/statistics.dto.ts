@@ -108,7 +108,10 @@ export class StatisticsDto {
    * shown.
    */
   vencidos!: number;
-  /** Altered in the database from outside; their plain columns are counted all the same. */
+  /**
+   * Altered from outside, in the database or by a damaged file, as lists show it; without shredded
+   * reports. Their plain columns are counted all the same.
+   */
   adulterados!: number;
   porStatus!: StatusCountDto[];
   porMotivo!: ReasonCountDto[];

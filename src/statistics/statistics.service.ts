@@ -186,7 +186,7 @@ export class StatisticsService {
       total: exato ? total : shownTotal(total),
       abertos: showsOpen ? abertos : null,
       vencidos,
-      adulterados: opened?.altered ?? 0,
+      adulterados: opened?.altered ?? (await this.contents.countAltered(period, staff)),
       porStatus,
       porMotivo: by('motivo', REASONS, accusesSomeone),
       porGravidade: by('gravidade', GRADES, (grade) => grade === NOT_GRADED).flatMap(

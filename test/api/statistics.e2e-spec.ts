@@ -391,6 +391,18 @@ it('names are counted over all existing reports, in batches, without altered one
   expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });
 });
 
+it('reports that were altered outside the product are counted for readers who open no case, too', async () => {
+  await file(6);
+  const auditor = await colleagueOf(['auditor']);
+  const altered = async (as: Client) =>
+    (await as.get('/api/estatisticas')).body.adulterados as number;
+  expect([await altered(staff), await altered(auditor)]).toEqual([0, 0]);
+  await relato.sql(
+    `UPDATE relatos SET versao = versao + 1, motivo = 'elogio' WHERE id = (SELECT min(id::text)::uuid FROM relatos)`,
+  );
+  expect([await altered(staff), await altered(auditor)]).toEqual([1, 1]);
+});
+
 it('a report that a person deleted is not counted, neither in the trash nor once it was erased', async () => {
   const { id } = await fileCase(staff);
   await file(1);

@@ -128,6 +128,15 @@ it('a damaged file that its visitor downloads shows the case as altered', async 
   expect(await shown(filed)).toEqual(ALTERED);
 });
 
+it('the dashboard counts a case with a damaged file among the altered ones, as the list shows it', async () => {
+  const altered = async () => (await staff.get('/api/estatisticas')).body.adulterados as number;
+  const before = await altered();
+  await flip(file.id);
+  await staff.get(file.arquivo);
+  expect(await shown(filed)).toEqual(ALTERED);
+  expect(await altered()).toBe(before + 1);
+});
+
 it('a case with a damaged file is recorded again by the nightly job, once a day', async () => {
   await storeOf(relato).delete(file.id);
   expect(await staff.get(file.arquivo)).toMatchObject({
