@@ -17,7 +17,7 @@ import { useMe } from '../session/useMe';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf, useCaseReaders } from '../people/useColleagues';
 import { DateInput } from '../ui/forms/DateInput';
-import { useSeen } from './useSeen';
+import { useSeen } from '../situation/useSeen';
 
 /** A colleague, or a typed address. */
 type Assignee = ColleagueName | string;
@@ -140,6 +140,9 @@ interface OneFollowUpProps {
   onClose: () => void;
 }
 
+const useSeenFollowUp = (followUp: FollowUp) =>
+  useSeen(followUp, ({ acompanhamento }) => acompanhamento.find(({ id }) => id === followUp.id));
+
 /** Stands for a typed address, which no account has. */
 const TYPED = 'digitado';
 
@@ -162,7 +165,7 @@ const Meanwhile = ({ now: { status, responsavel, observacao } }: { now: FollowUp
 
 /** 'Repassar': gives a follow-up to another colleague with access, or changes its due date. */
 export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
-  const { before, now, onConflict } = useSeen(followUp);
+  const { before, now, onConflict } = useSeenFollowUp(followUp);
   const { id, acao, responsavel, responsavelId: present = TYPED, venceEm } = before;
   const { status, alteradoEm } = now ?? before;
   const team = useTeamData();
@@ -222,7 +225,7 @@ interface Finished {
  */
 export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
   const team = useTeamData();
-  const { before, now, onConflict } = useSeen(followUp);
+  const { before, now, onConflict } = useSeenFollowUp(followUp);
   const { observacao = '', alteradoEm } = before;
   return (
     <FormModal<Finished>

@@ -8,7 +8,7 @@ import { ReceiptInput } from '../ui/forms/ReceiptInput';
 import { TextField } from '../ui/forms/TextField';
 import { useDates } from '../i18n/formats';
 import { useTranslate } from '../i18n/translate';
-import { useSeen } from './useSeen';
+import { useSeenReport } from '../situation/useSeen';
 
 /**
  * 'Corrigir data de recebimento': with a reason, which the timeline keeps; the terms are computed
@@ -45,7 +45,7 @@ const CorrectionModal = ({ report, receivedAt, onClose }: CorrectionModalProps) 
   const translate = useTranslate();
   const { dateTime } = useDates();
   const team = useTeamData();
-  const { before, now, onConflict } = useSeen(report);
+  const { before, now, onConflict } = useSeenReport(report);
   const { versao } = now ?? before;
   const [blank] = useState(() => ({
     recebidoEm: receivedAt,
@@ -68,7 +68,9 @@ const CorrectionModal = ({ report, receivedAt, onClose }: CorrectionModalProps) 
     >
       {now && (
         <Alert severity="warning">
-          {translate('app.registrar.mudou', { data: dateTime(receivedAt) })}
+          {translate('app.registrar.mudou', {
+            data: dateTime(now.registro?.recebidoEm ?? receivedAt),
+          })}
         </Alert>
       )}
       <ReceiptInput />

@@ -16,8 +16,9 @@ import { useWalk } from './neighbours';
 import { useLinkedCases } from './LinkedCases';
 import { changedOutcome, outcomeIn } from '../situation/outcome';
 import { OutcomeInputs } from '../situation/OutcomeInputs';
-import { openingStatus, useSeenReport, useSituationLine } from '../situation/situation';
+import { openingStatus, useSituationLine } from '../situation/situation';
 import { useContradictions } from '../situation/useContradictions';
+import { useSeenReport } from '../situation/useSeen';
 import { useTeamData } from '../session/dataProvider';
 import { useEvidence } from '../session/useMe';
 import { unanswered } from '../ui/errors';
@@ -32,7 +33,6 @@ interface ReplyModalProps {
   answersMeeting: boolean;
   /** Stands beside the report, which stays in sight. */
   beside: boolean;
-  refresh: () => Promise<StaffReport | undefined>;
   onClose: () => void;
 }
 
@@ -41,19 +41,13 @@ interface ReplyModalProps {
  * does not send twice. If the report changed meanwhile, it shows the change, and keeps the text
  * until it is sent anyway.
  */
-export const ReplyModal = ({
-  report,
-  answersMeeting,
-  beside,
-  refresh,
-  onClose,
-}: ReplyModalProps) => {
+export const ReplyModal = ({ report, answersMeeting, beside, onClose }: ReplyModalProps) => {
   const translate = useTranslate();
   const options = useOptions();
   const evidence = useEvidence();
   const team = useTeamData();
   const walk = useWalk(report.id);
-  const { before, now, onConflict } = useSeenReport(report, refresh);
+  const { before, now, onConflict } = useSeenReport(report);
   const notify = useNotify();
   const duplicates =
     useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];

@@ -47,7 +47,6 @@ export const ReportPage = memo(({ report, refresh }: ReportPageProps) => {
       report={report}
       answersMeeting={modal === 'encontro'}
       beside={beside}
-      refresh={refresh}
       onClose={close}
     />
   );
@@ -129,7 +128,7 @@ export const ReportPage = memo(({ report, refresh }: ReportPageProps) => {
       />
       {!beside && composer}
       {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}
-      {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}
+      {modal === 'situacao' && <SituationModal report={report} onClose={close} />}
     </>
   );
 });

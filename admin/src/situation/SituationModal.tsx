@@ -16,11 +16,11 @@ import { useTranslate } from '../i18n/translate';
 import { changedDecision, changedOutcome, outcomeIn } from './outcome';
 import { OutcomeInputs } from './OutcomeInputs';
 import { useContradictions } from './useContradictions';
-import { openingStatus, useSeenReport, useSituationLine, useUnchangedAlert } from './situation';
+import { openingStatus, useSituationLine, useUnchangedAlert } from './situation';
+import { useSeenReport } from './useSeen';
 
 interface SituationModalProps {
   report: StaffReport;
-  refresh: () => Promise<StaffReport | undefined>;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ interface SituationModalProps {
  * If another person was faster, it shows the new state and keeps the choice, also for its next
  * opening if that shows only when the change is sent.
  */
-export const SituationModal = ({ report, refresh, onClose }: SituationModalProps) => {
+export const SituationModal = ({ report, onClose }: SituationModalProps) => {
   const translate = useTranslate();
   const options = useOptions();
   const line = useSituationLine();
@@ -37,7 +37,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
   const judged = accusesSomeone(report.motivo);
   const alertUnchanged = useUnchangedAlert();
   const { save } = useSaveContext();
-  const { before, now, onConflict } = useSeenReport(report, refresh);
+  const { before, now, onConflict } = useSeenReport(report);
   const draftKey = `situacao/${report.id}`;
   const [blank] = useState(() => situationOf(report));
   const send = async (values: ReturnType<typeof situationOf>) => {

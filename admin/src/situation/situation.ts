@@ -2,7 +2,7 @@ import { SEVERITY_LABELS, NO_SEVERITY_LABEL } from '@relato/domain/severity';
 import { accusesSomeone } from '@relato/domain/reason';
 import { DECISION_LABELS, NO_DECISION } from '@relato/domain/founded';
 import { STATUS_LABELS, type StatusChoice } from '@relato/domain/status';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffReport, ReportSummary } from '../session/api';
 import { NotAllChanged } from '../session/dataProvider';
@@ -99,26 +99,3 @@ export const SendUnsent = () => {
   useEffect(() => takeUnsent().forEach((change) => mutate(change)), [mutate]);
   return null;
 };
-
-interface SeenReport {
-  /** Its state when writing began. */
-  before: StaffReport;
-  /** Its new state, once another person was faster. */
-  now?: StaffReport;
-  onConflict: () => void;
-}
-
-/**
- * The state of a report that the writing person has seen: a refresh behind the modal must not count
- * as seen.
- * @param refresh reads the report again
- */
-export function useSeenReport(
-  report: StaffReport,
-  refresh: () => Promise<StaffReport | undefined>,
-): SeenReport {
-  const [before] = useState(report);
-  const [now, setNow] = useState<StaffReport>();
-  const onConflict = () => void refresh().then((fresh) => setNow(fresh ?? before));
-  return { before, now, onConflict };
-}

@@ -259,6 +259,36 @@ test("finishing a follow-up keeps its observation, and a colleague's later one i
   await page.getByText('Telefonei em 3 de maio. Nada mais.').waitFor();
 });
 
+test("a colleague's further change of a follow-up that arrives behind the shown one is shown before it is overwritten", async () => {
+  const { id } = await team.file();
+  const path = `/api/relatos/${id}/acompanhamentos`;
+  const task = { acao: 'Ouvir o RH', responsavel: 'rh@example.com' };
+  const { body } = await team.colleague.post(path, task);
+  const change = (observacao: string) =>
+    team.colleague.post(`${path}/${(body as { id: string }).id}/situacao`, {
+      status: 'NAO_REALIZADO',
+      observacao,
+    });
+  page = await team.signedIn({ who: ana, at: `/relatos/${id}/acompanhamento` });
+  await press(page, 'Finalizar Acompanhamento');
+  const modal = page.getByRole('dialog', { name: 'Alterar situação do acompanhamento' });
+  await modal.locator('[name=observacao]').fill('Tudo certo.');
+  await change('O RH não responde.');
+  await press(modal, 'Alterar situação');
+  const told = modal.getByRole('alert').filter({ hasText: 'Agora: Não realizado' });
+  await told.getByText('O RH não responde.').waitFor();
+
+  await change('O RH respondeu: há mais casos.');
+  await page.locator('main').getByText('O RH respondeu: há mais casos.').waitFor();
+  const sent = page.waitForResponse('**/situacao');
+  await press(modal, 'Alterar situação');
+  expect((await sent).status()).toBe(409);
+  await told.getByText('O RH respondeu: há mais casos.').waitFor();
+  await press(modal, 'Alterar situação');
+  await modalClosed(page);
+  await page.locator('main').getByText('Tudo certo.').waitFor();
+});
+
 test('handing over does not reopen a finished follow-up, and a mail is named only if one is sent', async () => {
   const { id } = await team.file();
   const path = `/api/relatos/${id}/acompanhamentos`;
