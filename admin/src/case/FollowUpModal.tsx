@@ -6,7 +6,7 @@ import {
 } from '@relato/domain/follow-up-status';
 import InternalIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
-import { required, useInput, ValidationError } from 'react-admin';
+import { maxLength, required, useInput, ValidationError } from 'react-admin';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
 import { TextField } from '../ui/forms/TextField';
@@ -77,7 +77,7 @@ const AssigneeField = ({ reportId }: { reportId: string }) => {
   const { data: readers = [] } = useCaseReaders(reportId);
   const { id, field, fieldState } = useInput<Assignee>({
     source: 'responsavel',
-    validate: required(),
+    validate: [required(), maxLength(TEXT_MAX.email)],
   });
   const error = fieldState.error?.message;
   return (
@@ -94,7 +94,7 @@ const AssigneeField = ({ reportId }: { reportId: string }) => {
       onChange={(_event, value) => field.onChange(value ?? '')}
       onInputChange={(_event, text, reason) => reason === 'input' && field.onChange(text)}
       clearText={translate('ra.action.clear_input_value')}
-      renderInput={({ slotProps, ...params }) => (
+      renderInput={(params) => (
         <MuiTextField
           {...params}
           name={field.name}
@@ -109,10 +109,6 @@ const AssigneeField = ({ reportId }: { reportId: string }) => {
               translate('app.acompanhamento.responsavelDica')
             )
           }
-          slotProps={{
-            ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, maxLength: TEXT_MAX.email },
-          }}
         />
       )}
     />

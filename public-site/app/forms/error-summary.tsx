@@ -32,13 +32,15 @@ interface ErrorSummaryProps {
   problem: Problem | undefined;
   /** The field below it; absent at the top of the page. */
   at?: string;
+  /** The id of that field's control. */
+  id?: string;
 }
 
 /**
  * The errors, right above the first invalid field, or at the top of the page if they belong to no
  * field. It takes the focus, and its links lead to the fields.
  */
-export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
+export function ErrorSummary({ problem, at, id }: ErrorSummaryProps) {
   const { texts, paths } = useTexts();
   if (!problem) return null;
 
@@ -47,6 +49,7 @@ export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
     ([one], [other]) => placeOf(one) - placeOf(other),
   );
   if (fields.find(([name]) => placeOf(name) >= 0)?.[0] !== at) return null;
+  const idOf = (name: string) => (name === at && id !== undefined ? id : fieldId(name));
   return (
     <div
       className="summary"
@@ -65,7 +68,7 @@ export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
         <ul>
           {fields.map(([name, text]) => (
             <li key={name}>
-              <a href={`#${fieldId(name)}`}>{text}</a>
+              <a href={`#${idOf(name)}`}>{text}</a>
             </li>
           ))}
         </ul>

@@ -8,6 +8,8 @@ import { fieldId, type FormState } from './form-state';
 interface FieldProps {
   form: FormState;
   name: string;
+  /** The id of its control, where the page has another field of this name. */
+  id?: string;
   label: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
@@ -22,11 +24,12 @@ type Control = (
   },
 ) => ReactNode;
 
-type Described = Pick<FieldProps, 'form' | 'name' | 'hint'>;
+type Described = Pick<FieldProps, 'form' | 'name' | 'id' | 'hint'>;
 
 /** The `aria-describedby` of a field: the ids of its hint and its error, or no attribute. */
-export function describedBy({ form, name, hint }: Described): { 'aria-describedby'?: string } {
-  const id = fieldId(name);
+export function describedBy({ form, name, id = fieldId(name), hint }: Described): {
+  'aria-describedby'?: string;
+} {
   const ids: string[] = [];
   if (hint !== undefined) ids.push(`${id}-dica`);
   if (form.problem?.fields[name] !== undefined) ids.push(`${id}-erro`);
@@ -34,8 +37,7 @@ export function describedBy({ form, name, hint }: Described): { 'aria-describedb
 }
 
 /** The hint and the error of a field, with the ids of {@link describedBy}. */
-export function HintAndError({ form, name, hint }: Described) {
-  const id = fieldId(name);
+export function HintAndError({ form, name, id = fieldId(name), hint }: Described) {
   const error = form.problem?.fields[name];
   return (
     <>
@@ -60,6 +62,7 @@ export function HintAndError({ form, name, hint }: Described) {
 export function Field({
   form,
   name,
+  id = fieldId(name),
   label,
   hint,
   optional,
@@ -67,21 +70,20 @@ export function Field({
   children,
 }: FieldProps & { children: Control }) {
   const { texts } = useTexts();
-  const id = fieldId(name);
   const error = form.problem?.fields[name];
 
   return (
     <>
-      {summary && <ErrorSummary problem={form.problem} at={name} />}
+      {summary && <ErrorSummary problem={form.problem} at={name} id={id} />}
       <div className={error === undefined ? 'field' : 'field field-wrong'}>
         <label htmlFor={id}>
           {label} {optional && <span className="optional">{texts.form.optional}</span>}
         </label>
-        <HintAndError form={form} name={name} hint={hint} />
+        <HintAndError form={form} name={name} id={id} hint={hint} />
         {children({
           id,
           name,
-          ...describedBy({ form, name, hint }),
+          ...describedBy({ form, name, id, hint }),
           ...(error !== undefined && { 'aria-invalid': true }),
         })}
       </div>
@@ -89,46 +91,42 @@ export function Field({
   );
 }
 
-type TextFieldProps = FieldProps & { max?: number } & Omit<ComponentProps<'input'>, 'form'>;
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'form' | 'maxLength'>;
 
-/** A one-line text, limited by the browser. */
+/**
+ * A one-line text. The server refuses a longer one, and the browser never cuts it: a pasted text
+ * must not lose its end unseen.
+ */
 export function TextField({
   form,
   name,
+  id,
   label,
   hint,
   optional,
   summary,
-  max,
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ form, name, label, hint, optional, summary }}>
-      {(control) => (
-        <input
-          type="text"
-          defaultValue={form.values[name]}
-          maxLength={max}
-          {...input}
-          {...control}
-        />
-      )}
+    <Field {...{ form, name, id, label, hint, optional, summary }}>
+      {(control) => <input type="text" defaultValue={form.values[name]} {...input} {...control} />}
     </Field>
   );
 }
 
-type LongTextFieldProps = FieldProps & { max: number } & Omit<ComponentProps<'textarea'>, 'form'>;
+type LongTextFieldProps = FieldProps & { max: number } & Omit<
+    ComponentProps<'textarea'>,
+    'form' | 'maxLength'
+  >;
 
 /** Cloud spell checkers and writing assistants send typed text to their vendors. */
 export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'false' } as const;
 
-/**
- * A long text; with JavaScript it shows how many characters are left. The server refuses a longer
- * one, and the browser never cuts it: a pasted text must not lose its end unseen.
- */
+/** A long text, cut as little; with JavaScript it shows how many characters are left. */
 export function LongTextField({
   form,
   name,
+  id,
   label,
   hint,
   optional,
@@ -139,7 +137,7 @@ export function LongTextField({
   const { texts } = useTexts();
 
   return (
-    <Field {...{ form, name, label, hint, optional, summary }}>
+    <Field {...{ form, name, id, label, hint, optional, summary }}>
       {(control) => (
         <>
           <textarea
@@ -163,8 +161,14 @@ export function LongTextField({
   );
 }
 
-/** The label and maximum length of a text of the report. */
-export function reportText(name: ReportFieldName, language: Language) {
-  const { label, max } = REPORT_FIELDS[name];
-  return { name, label: label[language], max };
-}
+/** The name and label of a one-line text of the report. */
+export const reportLine = (name: ReportFieldName, language: Language) => ({
+  name,
+  label: REPORT_FIELDS[name].label[language],
+});
+
+/** The name, label and maximum length of a long text of the report. */
+export const reportText = (name: ReportFieldName, language: Language) => ({
+  ...reportLine(name, language),
+  max: REPORT_FIELDS[name].max,
+});

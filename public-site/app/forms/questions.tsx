@@ -282,7 +282,7 @@ type TypedFieldProps = Pick<
 function TypedField({ kind: { field, input, max, isProse }, ...common }: TypedFieldProps) {
   if (field === 'lines') return <LongTextField {...common} max={max} rows={4} />;
   if (!isProse) return <TextField {...common} {...input} />;
-  return <TextField {...common} {...input} {...KEPT_FROM_THE_BROWSER} max={max} dir="auto" />;
+  return <TextField {...common} {...input} {...KEPT_FROM_THE_BROWSER} dir="auto" />;
 }
 
 interface ChoicesProps {

@@ -9,7 +9,7 @@ import { useLaw, useSite } from '../layout/use-site';
 import { AttachmentList } from './attachments';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
-import { Field, LongTextField, reportText, TextField } from './field';
+import { Field, LongTextField, reportLine, reportText, TextField } from './field';
 import { fieldId, type FormState } from './form-state';
 import { mayAskMore, Questions } from './questions';
 import { SendingForm } from './sending-form';
@@ -141,7 +141,7 @@ export function IdentityFields({ form, nameOptional = false, known = [] }: Ident
     <>
       <TextField
         form={form}
-        {...reportText('nome', idioma)}
+        {...reportLine('nome', idioma)}
         optional={nameOptional}
         autoComplete="name"
       />
@@ -149,7 +149,7 @@ export function IdentityFields({ form, nameOptional = false, known = [] }: Ident
         <>
           <TextField
             form={form}
-            {...reportText('email', idioma)}
+            {...reportLine('email', idioma)}
             optional
             type="email"
             autoComplete="email"
@@ -171,9 +171,7 @@ export function IdentityFields({ form, nameOptional = false, known = [] }: Ident
       {!known.includes('telefone') && (
         <TextField
           form={form}
-          {...reportText('telefone', idioma)}
-          // The browser would cut a pasted number: an overlong one is refused instead.
-          max={undefined}
+          {...reportLine('telefone', idioma)}
           optional
           type="tel"
           autoComplete="tel"
@@ -281,14 +279,14 @@ function Meeting({ form }: { form: FormState }) {
       <div className="field">{words.meetingHint}</div>
       <TextField
         form={form}
-        {...reportText('encontroLugar', idioma)}
+        {...reportLine('encontroLugar', idioma)}
         hint={words.encontroLugarHint}
         optional
       />
       <LongTextField form={form} {...reportText('encontroHorarios', idioma)} optional rows={2} />
       <TextField
         form={form}
-        {...reportText('encontroContato', idioma)}
+        {...reportLine('encontroContato', idioma)}
         hint={words.encontroContatoHint}
         optional
       />

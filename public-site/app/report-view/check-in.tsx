@@ -1,6 +1,6 @@
 import { TEXT_MAX } from '@relato/domain/limits';
 import { CHECK_IN_ANSWER_LABELS, CHECK_IN_ANSWERS } from '@relato/domain/check-in';
-import { KEPT_FROM_THE_BROWSER, LongTextField, reportText } from '../forms/field';
+import { LongTextField, reportText } from '../forms/field';
 import { HiddenFields, type HiddenFieldsProps } from '../forms/hidden-fields';
 import { SendingForm } from '../forms/sending-form';
 import { useTexts } from '../i18n/use-texts';
@@ -22,18 +22,15 @@ export function CheckIn({ action, ...sending }: CheckInProps) {
       <p>{words.intro}</p>
       <form method="post" action={action} autoComplete="off">
         <HiddenFields {...sending} />
-        <div className="field">
-          <label htmlFor="bem-texto">{words.text}</label>
-          <textarea
-            id="bem-texto"
-            name="mensagem"
-            rows={2}
-            maxLength={TEXT_MAX.mensagem}
-            defaultValue={sending.form.values['mensagem']}
-            dir="auto"
-            {...KEPT_FROM_THE_BROWSER}
-          />
-        </div>
+        <LongTextField
+          form={sending.form}
+          name="mensagem"
+          // The form of a reply below has a field of this name, too.
+          id="bem-texto"
+          label={words.text}
+          rows={2}
+          max={TEXT_MAX.mensagem}
+        />
         <div className="actions">
           {CHECK_IN_ANSWERS.map((answer) => (
             <button

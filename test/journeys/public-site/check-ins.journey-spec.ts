@@ -6,7 +6,15 @@ import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo } from '../../setup/product-clock';
 import { setUpTeam, startTeamWithPast } from '../back-office/team';
-import { focusKept, openReport, protocolOf, refusedPage, send, sendReport } from './reporting';
+import {
+  focusKept,
+  openReport,
+  paste,
+  protocolOf,
+  refusedPage,
+  send,
+  sendReport,
+} from './reporting';
 import { expectAccessible, SCRIPTS, walk } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 
@@ -18,7 +26,7 @@ const team = setUpTeam(() => startTeamWithPast(daysAgo(40), concludeAll));
 
 async function concludeAll(past: JourneyProduct): Promise<void> {
   const staff = await new Client(past.url).signIn();
-  for (let count = 0; count < LANGUAGES.length + 2 * SCRIPTS.length + 1; count++) {
+  for (let count = 0; count < LANGUAGES.length + 3 * SCRIPTS.length + 1; count++) {
     const { uuid } = await fileReport(past.url, REPORT);
     const id = await newestId(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 730] });
@@ -113,6 +121,28 @@ it.each(SCRIPTS)(
     await page.locator('.thread li').last().getByText(TOLD).waitFor();
     const { msg } = (await team.colleague.get(`/api/relatos/${id}`)).body as { msg: Json[] };
     expect(msg.at(-1)).toMatchObject({ verificacao: 'nada', mensagem: TOLD });
+  },
+);
+
+it.each(SCRIPTS)(
+  '%s an overlong text of an answer is returned whole, not cut',
+  async (_, scripts) => {
+    const page = await team.visitor({ javaScriptEnabled: scripts, ...PHONE });
+    const { question, press } = await openAsked(page, 'pt');
+    const text = question.locator('[name=mensagem]');
+    await paste(text, 'x'.repeat(20_001));
+    await press('fine');
+    await refusedPage(page);
+    const summary = page.locator('.summary:focus');
+    await summary.getByRole('link', { name: 'O texto passa do tamanho permitido.' }).click();
+    await question.locator('[name=mensagem]:focus').waitFor();
+    expect(await text.inputValue()).toHaveLength(20_001);
+    if (scripts) await question.getByText('Caracteres a mais: 1.').waitFor();
+    await expectAccessible(page, 'pt');
+
+    await text.fill('Tudo bem.');
+    await press('fine');
+    await page.locator('.thread li').last().getByText('Tudo bem.').waitFor();
   },
 );
 

@@ -8,6 +8,7 @@ import {
   fileReport,
   fillReport,
   openReport,
+  paste,
   refusedPage,
   reply,
   send,
@@ -118,6 +119,21 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
 
     await page.locator('[name=relato]').fill('Linha\n'.repeat(10) + 'x'.repeat(19_940));
     await sendReport(page, 'pt');
+  });
+
+  it('overlong lines are returned whole, not cut', async () => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    await fillReport(page, 'pt', { named: true });
+    await unfold(page);
+    const lines = ['nome', 'email', 'encontroLugar', 'encontroContato'];
+    const long = `${'x'.repeat(300)}@example.com`;
+    for (const name of lines) await paste(page.locator(`[name=${name}]`), long);
+    await send(page, 'pt');
+    await refusedPage(page);
+    for (const name of lines) {
+      await page.locator(`#campo-${name}-erro`).waitFor();
+      expect(await page.locator(`[name=${name}]`).inputValue()).toBe(long);
+    }
   });
 });
 
@@ -359,9 +375,7 @@ it('the telephone is formatted while typed and when pasted, keeps each digit, an
     ['(11) 3333-4444 ramal 22', '(11) 3333-4444 ramal 22'],
     ['119876543210000', '+55 119876543210000'],
   ] as const) {
-    await field.fill('');
-    await field.focus();
-    await page.keyboard.insertText(pasted);
+    await paste(field, pasted);
     expect(await field.inputValue()).toBe(shown);
   }
   await field.fill('');
@@ -369,9 +383,7 @@ it('the telephone is formatted while typed and when pasted, keeps each digit, an
   expect(await field.inputValue()).toBe('+442079460958');
 
   const extension = '(11) 3333-4444 ramal 22';
-  await field.fill('');
-  await field.focus();
-  await page.keyboard.insertText(extension);
+  await paste(field, extension);
   await page.locator('[name=relato]').fill('Um relato.');
   await page.locator('[name=motivo]').selectOption('denuncia');
   await send(page, 'pt');

@@ -8,7 +8,7 @@ import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { publish } from '../../setup/questionnaires';
 import { CANTEEN, fieldsOf, filledCategory, FRAUD, HARASSMENT } from '../../setup/form-questions';
-import { fillReport, refusedPage, send, sendReport, unfold } from './reporting';
+import { fillReport, paste, refusedPage, send, sendReport, unfold } from './reporting';
 import { expectAccessible, SCRIPTS, setUpVisit, walk } from './visit';
 import { type Language, WORDS } from './words';
 
@@ -323,6 +323,22 @@ describe('with categories', () => {
         expect.any(String),
         'Gritos',
       ]);
+    },
+  );
+
+  it.each(SCRIPTS)(
+    '%s an overlong answer of one line is returned whole, not cut',
+    async (_, scripts) => {
+      const page = await visit.visitor({ javaScriptEnabled: scripts });
+      await fillReport(page, 'pt');
+      await choose(page, 'pt', scripts, 'assedio');
+      const long = 'x'.repeat(201);
+      await paste(field(page, 'onde'), long);
+      await option(page, 'forma', 'moral').check();
+      await send(page, 'pt');
+      await refusedPage(page);
+      await page.locator('.summary').getByText('A resposta é longa demais.').waitFor();
+      expect(await field(page, 'onde').inputValue()).toBe(long);
     },
   );
 

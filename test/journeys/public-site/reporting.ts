@@ -1,5 +1,5 @@
 // The actions of a visitor on the pages, with the words of each language.
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { answerInstead } from '../../setup/answer-instead';
 import { becomes } from '../../setup/eventually';
 import type { Picture } from '../../setup/images';
@@ -113,3 +113,10 @@ export const focusKept = (page: Page): Promise<void> =>
         .catch(() => true),
     false,
   );
+
+/** Pastes a text into a field: unlike `fill`, as far as the browser lets a person. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.focus();
+  await field.page().keyboard.insertText(text);
+}
