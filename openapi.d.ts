@@ -4517,6 +4517,7 @@ export interface components {
             status?: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
             /** @description The due date, in milliseconds. */
             venceEm?: number;
+            chaveEnvio?: string;
         };
         ChangeFollowUpDto: {
             /** @enum {string} */

@@ -33,6 +33,9 @@ export class CreateFollowUpDto {
   @IfGiven()
   @Milliseconds()
   venceEm?: number;
+
+  @FormKey()
+  chaveEnvio?: string;
 }
 
 export class ChangeFollowUpDto {

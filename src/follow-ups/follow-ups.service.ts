@@ -2,21 +2,23 @@ import { isToBeDone } from '@relato/domain/follow-up-status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { violatesUnique } from '../platform/database/open-database';
 import { invalidData, notFound, staleVersion } from '../platform/errors/app-error';
 import { Config } from '../platform/config/config';
 import type { Page, Rows } from '../platform/http/list-query';
 import { inOrder, nextNumber } from '../reports/case-parts';
 import type { CaseRows } from '../reports/case-rows';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
+import type { ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
-import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import { NEAR_MS } from '../reports/deadlines.dto';
 import type { StaffContext } from '../users/staff.decorators';
 import { nameOf, type User } from '../users/user.entity';
-import { FollowUp } from './follow-up.entity';
+import { FOLLOW_UP_IDEMPOTENCY_UNIQUE, FollowUp } from './follow-up.entity';
 import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpDto, TaskDto } from './follow-ups.dto';
 
 /** The sealed fields; the others are plain columns. */
@@ -43,10 +45,8 @@ export class FollowUpsService {
   ) {}
 
   /** @throws AppError 400 for an account that cannot open the case, for any reason */
-  async create(
-    { relato, keys, usuarioId }: StaffCase,
-    input: CreateFollowUpDto,
-  ): Promise<FollowUpDto> {
+  async create(held: StaffCase, input: CreateFollowUpDto): Promise<FollowUpDto> {
+    const { relato, keys, usuarioId } = held;
     const { acao, responsavel = '', responsavelId, status = 'EM_ANDAMENTO', venceEm } = input;
     if (responsavel !== '' && responsavelId !== undefined)
       throw invalidData({ responsavelId: 'valor_invalido' });
@@ -54,7 +54,9 @@ export class FollowUpsService {
     const relatoId = relato.id;
     const now = this.time.now().getTime();
     const dates = { criadoEm: now, criadoPor: this.config.teamLabel, alteradoEm: now };
-    return this.changes.change(relatoId, 'equipe', async (change) => {
+    const idempotencia =
+      input.chaveEnvio === undefined ? null : keyedHash(keys.internal, `envio/${input.chaveEnvio}`);
+    const insert = async (change: ReportChange): Promise<FollowUpDto> => {
       const { manager } = change;
       const person =
         responsavelId === undefined
@@ -75,6 +77,7 @@ export class FollowUpsService {
         id,
         relatoId,
         ordem,
+        idempotencia,
         ...plain,
         ...seal(keys.internal, id, contents),
       });
@@ -82,7 +85,17 @@ export class FollowUpsService {
       change.record({ acao: 'relatos.acompanhar', usuarioId, detalhes });
       await this.notifyAssignee(manager, relatoId, contents, person, usuarioId);
       return viewOf({ id, ...plain }, contents);
-    });
+    };
+    try {
+      return await this.changes.change(relatoId, 'equipe', insert);
+    } catch (error) {
+      if (!idempotencia || !violatesUnique(error, FOLLOW_UP_IDEMPOTENCY_UNIQUE)) throw error;
+      const rows = await this.reports.rowsOf(relato, [FollowUp]);
+      const resent = rows.of(FollowUp).find((row) => row.idempotencia?.equals(idempotencia));
+      const first = this.list(held, rows).find((followUp) => followUp.id === resent?.id);
+      if (!first) throw new Error('a follow-up that was just added is gone');
+      return first;
+    }
   }
 
   /** @throws AppError 400 as {@link create}, 409 if it was changed since `alteradoEm` */

@@ -16,6 +16,11 @@ export interface CasePart<Column extends string = string> {
    * reports that have rows of it: the marks that those releases left stay valid.
    */
   isLater?: boolean;
+  /**
+   * Nullable columns that releases before did not have. The digest counts them in rows that have a
+   * value, so that the marks of reports with older rows stay valid.
+   */
+  laterColumns?: readonly Column[];
   /** Whether its rows stay, without content, once the report is emptied; by default deleted. */
   isKept?: boolean;
   /** The report's key that seals the search words in `palavras`, if it has any. */
@@ -53,6 +58,7 @@ interface TableOfPart {
   owners: readonly string[];
   key: readonly string[];
   counted: readonly string[];
+  later: readonly string[];
   wordsUnder: keyof ReportKeys | undefined;
   isCounted: boolean;
   isLater: boolean;
@@ -84,7 +90,8 @@ function describeParts(): TableOfPart[] {
       name,
       owners: part.owners ?? ['relatoId'],
       key: key.map(({ propertyName }) => propertyName),
-      counted: countedColumns(entity),
+      counted: countedColumns(entity, part.laterColumns),
+      later: part.laterColumns ?? [],
       wordsUnder: part.wordsUnder,
       isCounted: part.isCounted ?? true,
       isLater: part.isLater ?? false,
@@ -115,8 +122,17 @@ export const digestsOfLaterParts = (relato: string): string[] =>
 const countedTables = (later: boolean): TableOfPart[] =>
   tablesOfParts().filter(({ isCounted, isLater }) => isCounted && isLater === later);
 
-const rowsOf = ({ counted, key }: TableOfPart): string =>
-  `string_agg(sha256(record_send(ROW(${quoted(counted)}))), '' ORDER BY ${quoted(key)})`;
+const rowsOf = (part: TableOfPart): string =>
+  `string_agg(${rowOf(part)}, '' ORDER BY ${quoted(part.key)})`;
+
+function rowOf({ counted, later }: TableOfPart): string {
+  const older = hashOf(counted);
+  if (later.length === 0) return older;
+  return `CASE WHEN num_nonnulls(${quoted(later)}) = 0 THEN ${older} ELSE ${hashOf([...counted, ...later])} END`;
+}
+
+const hashOf = (columns: readonly string[]): string =>
+  `sha256(record_send(ROW(${quoted(columns)})))`;
 
 const ofReport = ({ name, owners }: TableOfPart, relato: string): string =>
   `FROM "${name}" WHERE ${relato}."id" IN (${quoted(owners)})`;

@@ -39,6 +39,25 @@ const inDays = (days: number): number => relato.clock.now().getTime() + days * D
 
 const named = ({ email }: Colleague, nome: string): string => `${nome} (${email})`;
 
+it('a resent follow-up is stored and recorded once', async () => {
+  const { id } = await fileCase(staff);
+  const form = { chaveEnvio: 'a-form-key-of-some-length' };
+  const answers = await Promise.all([1, 2, 3].map(() => follow(staff, id, form)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const { acompanhamento, adulterado } = (await staff.get(`/api/relatos/${id}`)).body;
+  expect(acompanhamento).toEqual([answers[0]!.body]);
+  expect(answers.map(({ body }): unknown => body)).toEqual(
+    [1, 2, 3].map((): unknown => answers[0]!.body),
+  );
+  expect(adulterado).toBe(false);
+  const { total } = await listOf(staff, '/api/auditoria', {
+    filter: { acao: 'relatos.acompanhar', alvo: id },
+  });
+  expect(total).toBe(1);
+  await follow(staff, id, { chaveEnvio: 'another-form-key-of-that-length' });
+  expect((await staff.get(`/api/relatos/${id}`)).body.acompanhamento).toHaveLength(2);
+});
+
 it('a task has an owner and a date, and is shown in case, timeline, audit log and task list until done', async () => {
   const { id, uuid, visitor } = await fileCase(staff);
   const venceEm = inDays(3);

@@ -54,7 +54,7 @@ const SEALED = words(`
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys, shredding keys and marks. */
 const NOT_SEALED = words(`
-  acessos.chavePublica acessos_recuperacao.chavePublica aprovacoes.marca auditoria.anterior auditoria.hash
+  acessos.chavePublica acessos_recuperacao.chavePublica acompanhamentos.idempotencia aprovacoes.marca auditoria.anterior auditoria.hash
   auditoria.marca auditoria_espera.marca chaves_trituracao.chave
   codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal configuracoes.marca equipe.chavePublica equipe.marca
   logotipos.conteudo logotipos.marca

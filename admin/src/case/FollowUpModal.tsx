@@ -7,6 +7,7 @@ import {
 import InternalIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
 import { maxLength, required, useInput, ValidationError } from 'react-admin';
+import { useState } from 'react';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
 import { TextField } from '../ui/forms/TextField';
@@ -17,34 +18,45 @@ import { useMe } from '../session/useMe';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { type ColleagueName, optionOf, useCaseReaders } from '../people/useColleagues';
 import { DateInput } from '../ui/forms/DateInput';
+import { newSendKey, useSendKey } from '../ui/forms/sendKey';
 import { useSeen } from '../situation/useSeen';
 
 /** A colleague, or a typed address. */
 type Assignee = ColleagueName | string;
 
+/** The send key belongs to the draft, so that a retry does not store twice. */
 interface NewFollowUp {
   acao: string;
   responsavel: Assignee;
   status: FollowUpStatus;
   venceEm?: number;
+  chaveEnvio: string;
 }
 
-const BLANK: NewFollowUp = { acao: '', responsavel: '', status: 'EM_ANDAMENTO' };
+const blankFollowUp = (): NewFollowUp => ({
+  acao: '',
+  responsavel: '',
+  status: 'EM_ANDAMENTO',
+  chaveEnvio: newSendKey(),
+});
 
 /** 'Acompanhamento Interno': a follow-up about a report. */
 export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'followUp'>) => {
   const team = useTeamData();
+  const [blank] = useState(blankFollowUp);
+  const keyOf = useSendKey();
   return (
     <FormModal
       title="app.relato.acompanhamentoInterno"
       audience={<InternalNote />}
       submitLabel="app.acompanhamento.criar"
-      blank={BLANK}
+      blank={blank}
       resource="relatos"
       draftKey={`acompanhamento/${reportId}`}
-      send={({ responsavel, ...rest }) =>
-        team.createFollowUp(reportId, { ...rest, ...assigneeFields(responsavel) })
-      }
+      send={({ responsavel, ...rest }) => {
+        const followUp = { ...rest, ...assigneeFields(responsavel) };
+        return team.createFollowUp(reportId, { ...followUp, chaveEnvio: keyOf(followUp) });
+      }}
       success="app.acompanhamento.criado"
       onClose={onClose}
     >

@@ -18,6 +18,7 @@ import { Initial1795651200000 } from './migrations/1795651200000-initial';
 import { Questionnaires1795737600000 } from './migrations/1795737600000-questionnaires';
 import { Units1795744800000 } from './migrations/1795744800000-units';
 import { Tags1795741200000 } from './migrations/1795741200000-tags';
+import { ResentFollowUps1795748400000 } from './migrations/1795748400000-resent-follow-ups';
 import { closeAtTimeout } from './query-timeout';
 import { prepareRepeated } from './repeated-statements';
 import { type Application, grantTo } from './roles';
@@ -286,6 +287,7 @@ export function dataSourceOptions({ url }: Connection): DataSourceOptions {
       Questionnaires1795737600000,
       Tags1795741200000,
       Units1795744800000,
+      ResentFollowUps1795748400000,
     ],
     // `migrate` runs migrations under a lock; no process runs them by itself.
     migrationsRun: false,

@@ -139,6 +139,29 @@ test('while a note is being sent, no text can be typed that would then be lost',
 
 const mine = () => page.getByRole('list', { name: /^Minhas tarefas/ }).getByRole('listitem');
 
+test('a follow-up sent again after a lost answer is stored once', async () => {
+  const { id } = await team.file();
+  await open(id);
+  await page.route(
+    '**/acompanhamentos',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press(page, 'Acompanhamento Interno');
+  const modal = page.getByRole('dialog', { name: 'Acompanhamento Interno' });
+  await modal.locator('[name=acao]').fill('Ouvir o RH');
+  await modal.locator('[name=responsavel]').fill('rh@example.com');
+  await press(modal, 'Criar acompanhamento');
+  await modal.getByRole('alert').filter({ hasText: 'servidor' }).waitFor();
+  await press(modal, 'Criar acompanhamento');
+  await modalClosed(page);
+  const { acompanhamento } = (await team.colleague.get(`/api/relatos/${id}`)).body;
+  expect(acompanhamento).toMatchObject([{ acao: 'Ouvir o RH' }]);
+});
+
 test('a colleague gets a task with a date, finds it, and finishes it', async () => {
   const { id, uuid } = await team.file();
   page = await team.signedIn({ at: `/relatos/${id}` });

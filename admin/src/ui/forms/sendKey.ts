@@ -17,11 +17,11 @@ export function useSendKey() {
   const tried = useRef<{ said: string; chaveEnvio: string }>(undefined);
   return ({
     chaveEnvio,
-    anexos,
+    anexos = [],
     ...rest
   }: {
     chaveEnvio: string;
-    anexos: readonly File[];
+    anexos?: readonly File[];
   }): string => {
     const said = JSON.stringify([
       rest,
