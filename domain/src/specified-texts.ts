@@ -14,7 +14,7 @@ interface SpecifiedTexts {
 /** The specified texts; `{{empresa}}` stands for the organisation's name. */
 export const SPECIFIED_TEXTS: Readonly<Record<Language, SpecifiedTexts>> = {
   pt: {
-    boasVindas: `Boas-vindas à Ouvidoria da {{empresa}}. Este é o lugar para contar, com segurança, o que você viu ou viveu e que fere a lei, a ética ou o respeito entre as pessoas.
+    boasVindas: `Boas-vindas à Ouvidoria de {{empresa}}. Este é o lugar para contar, com segurança, o que você viu ou viveu e que fere a lei, a ética ou o respeito entre as pessoas.
 
 Você escolhe se quer dizer quem é. Em qualquer caso, recebe um protocolo e acompanha a resposta por aqui.`,
     promessas: [

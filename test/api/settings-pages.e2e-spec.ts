@@ -46,7 +46,7 @@ const found = (page: string, parts: readonly string[]): string[] =>
   parts.filter((part) => page.includes(part));
 
 const SPECIFIED = [
-  'Boas-vindas à Ouvidoria da Sua Empresa.',
+  'Boas-vindas à Ouvidoria de Sua Empresa.',
   '<dt>Não retaliação</dt>',
   'Quando serei respondido?',
   '<li><strong>Recebimento</strong>: Você envia',

@@ -105,7 +105,7 @@ export const ptInstitutional = {
     groundHeading: 'Com que base legal',
     askHeading: 'A quem perguntar',
     ask: (company: string) =>
-      `Quem responde pelos dados é a ${company}. Para pedir acesso, correção ou eliminação, escreva pela página de acompanhamento do seu relato, para continuar protegido. Para outras perguntas:`,
+      `${company} responde pelos dados. Para pedir acesso, correção ou eliminação, escreva pela página de acompanhamento do seu relato, para continuar protegido. Para outras perguntas:`,
     complain: (authority: string) => `Se a resposta não bastar, você pode procurar a ${authority}.`,
     storedHeading: 'O que guardamos',
     stored: (fields: string) => [

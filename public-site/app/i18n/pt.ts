@@ -27,7 +27,7 @@ export const pt = {
     home: 'Início',
     newReport: 'Realizar relato',
     follow: 'Acompanhar relato',
-    backToSite: (company: string) => `Voltar ao site da ${company}`,
+    backToSite: (company: string) => `Voltar ao site de ${company}`,
     back: 'Voltar',
     privacy: 'Privacidade',
     accessibility: 'Acessibilidade',

@@ -18,7 +18,7 @@ test('a guardian edits texts beside their preview, and returns to an earlier ver
   const page = await team.signedIn({ at: '/organizacao' });
   await arrived(page, 'Organização');
   const welcome = page.locator('[name="boasVindas.pt"]');
-  await preview(page).getByText('Boas-vindas à Ouvidoria da').waitFor();
+  await preview(page).getByText('Boas-vindas à Ouvidoria de').waitFor();
   // Set by a variable of the environment.
   expect(await page.locator('[name=telefone]').getAttribute('readonly')).not.toBeNull();
   await page.getByText('Definido por PHONE', { exact: true }).waitFor();
@@ -41,7 +41,7 @@ test('a guardian edits texts beside their preview, and returns to an earlier ver
     .getByRole('button', { name: 'Usar o texto especificado: Boas-vindas, Português' })
     .click();
   await press(page, 'Salvar');
-  await becomes(async () => (await landing()).includes('Boas-vindas à Ouvidoria da Moinho'), true);
+  await becomes(async () => (await landing()).includes('Boas-vindas à Ouvidoria de Moinho'), true);
   // Only then the form begins again, which closes what is open in it.
   await page.getByText('Há mudanças que ainda não foram salvas.').waitFor({ state: 'detached' });
   await press(page, 'Versões: Boas-vindas');
