@@ -36,10 +36,10 @@ export const ApprovalList = () => {
     { label: 'app.aprovacoes.acao', sort: 'acao', of: (approval) => <Action {...approval} /> },
     {
       label: 'app.aprovacoes.alvo',
-      of: ({ alvo }) => (alvo ? <AuditSubject thing={alvo} /> : '—'),
+      of: ({ alvo }) => alvo && <AuditSubject thing={alvo} />,
     },
     { label: 'app.aprovacoes.pedida', sort: 'pedidaEm', of: (approval) => <Asked {...approval} /> },
-    { label: 'app.aprovacoes.justificativa', of: ({ justificativa }) => justificativa ?? '—' },
+    { label: 'app.aprovacoes.justificativa', of: ({ justificativa }) => justificativa },
     {
       label: 'app.aprovacoes.expira',
       sort: 'expiraEm',

@@ -52,11 +52,11 @@ export const LegalRegisterList = () => {
     {
       label: 'app.registro.identificado',
       of: ({ identificado }) =>
-        identificado === undefined ? '—' : translate(`ra.boolean.${identificado}`),
+        identificado === undefined ? undefined : translate(`ra.boolean.${identificado}`),
     },
     ...(['desfecho', 'medidas'] as const).map((part) => ({
       label: `resources.relatos.fields.${part}` as const,
-      of: (entry: Entry) => entry[part] && words(entry)[part],
+      of: (entry: Entry) => (entry[part]?.length ? words(entry)[part] : undefined),
     })),
     ...DAYS.map((day) => ({
       label: `app.registro.${day}` as const,

@@ -63,7 +63,7 @@ export const UserList = () => {
     {
       label: name('ultimaEntrada'),
       phone: 'absent',
-      of: ({ ultimaEntrada: day }) => (day === undefined ? '—' : dates.utcDay(day)),
+      of: ({ ultimaEntrada: day }) => day && dates.utcDay(day),
     },
   ];
   return (

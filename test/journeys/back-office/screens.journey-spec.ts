@@ -2,7 +2,8 @@
 import type { Locator } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { modalClosed, opened, press, pressMore, setUpTeam, speak, typeDate } from './team';
+import { newColleague } from '../../setup/cases';
+import { modalClosed, opened, press, pressMore, setUpTeam, signIn, speak, typeDate } from './team';
 
 const team = setUpTeam();
 
@@ -13,6 +14,19 @@ test('each row of the legal register has the number before that of the row above
   await page.getByRole('columnheader', { name: 'Número' }).waitFor();
   const numbers = await page.locator('tbody tr td:first-child').allTextContents();
   expect(numbers.map(Number)).toEqual(numbers.map((_, row) => Number(numbers[0]) - row));
+});
+
+test('on a phone a row of the legal register leaves out what is unknown to its reader', async () => {
+  await team.file();
+  const who = await newColleague(team.colleague, 'Ana Lima', { papeis: ['auditor'] });
+  const page = await team.visitor({ viewport: { width: 360, height: 740 } });
+  await page.goto('/login');
+  await signIn(page, who.senha, who.email);
+  await page.waitForURL('**/painel');
+  await page.goto('/registro');
+  const row = page.locator('main li').first();
+  await row.getByText('Origem').waitFor();
+  expect(await row.textContent()).not.toContain('—');
 });
 
 test('the views of one visit are one line of the audit log, with other requests in between', async () => {

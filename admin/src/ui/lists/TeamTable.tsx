@@ -12,7 +12,7 @@ export interface TeamColumn<Row> {
   label: PlainKey;
   /** The field by which the server sorts the rows, if it can. */
   sort?: string;
-  /** Its content: a dash for nothing, which a phone leaves out. */
+  /** Its content; undefined for nothing: a dash in the table, and left out on a phone. */
   of: (row: Row) => ReactNode;
   /** Its form on a phone, if it differs from name and value. */
   phone?: 'unnamed' | 'absent';
