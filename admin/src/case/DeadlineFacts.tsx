@@ -108,6 +108,7 @@ const ExtendButton = ({ report }: { report: StaffReport }) => {
           submitLabel="app.prazos.prorrogar"
           blank={{ motivo: '' }}
           resource="relatos"
+          draftKey={`prorrogar/${report.id}`}
           send={({ motivo }) => team.extend(report.id, motivo)}
           success="app.prazos.prorrogacaoFeita"
           onClose={() => setOpen(false)}

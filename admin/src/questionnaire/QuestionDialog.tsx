@@ -60,6 +60,8 @@ export const QuestionDialog = ({ category, question, save, onClose }: QuestionDi
       title={question ? 'app.formulario.editarPergunta' : 'app.formulario.novaPergunta'}
       submitLabel="app.formulario.salvarRascunho"
       blank={valuesOf(question)}
+      // That of a former question would overwrite what a colleague changed meanwhile.
+      {...(!question && { draftKey: `nova-pergunta/${category.id}` })}
       send={(values) => saveSeen(questionOf(values, question))}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { DAY } from '../../setup/clock';
 import { fileCase } from '../../setup/cases';
+import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import {
   fillReport,
@@ -17,7 +18,16 @@ import {
   unfold,
 } from '../public-site/reporting';
 import { expectAccessible, walk } from '../public-site/visit';
-import { modalClosed, press, setUpTeam, speak, typeDate, unfold as unfoldPart } from './team';
+import {
+  modalClosed,
+  opened,
+  press,
+  setUpTeam,
+  signIn,
+  speak,
+  typeDate,
+  unfold as unfoldPart,
+} from './team';
 
 const team = setUpTeam({ env: { LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' } });
 
@@ -67,6 +77,28 @@ test('each legal clock shows its state and the available action', async () => {
   await speak(page, 'English');
   await page.getByText('Feedback: measures and reasons', { exact: true }).waitFor();
   await page.getByText(NOTICE_TEXTS.recebido.en, { exact: true }).waitFor();
+});
+
+test('the reason of an extension survives the end of the session', async () => {
+  const report = await team.file();
+  const page = await team.signedIn({ at: `/relatos/${report.id}` });
+  await opened(page, report);
+  const open = async () => {
+    await press(page, 'Estender o prazo');
+    return page.getByRole('dialog', { name: 'Estender o prazo' });
+  };
+  const dialog = await open();
+  const reason = dialog.getByLabel('Motivo');
+  await reason.fill('Falta ouvir uma testemunha.');
+  await page.context().clearCookies();
+  await press(dialog, 'Estender o prazo');
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await open();
+  await becomes(() => reason.inputValue(), 'Falta ouvir uma testemunha.');
+  await press(dialog, 'Estender o prazo');
+  await modalClosed(page);
+  await page.getByText('Falta ouvir uma testemunha.').waitFor();
 });
 
 /** The reporter's texts: no answer yet, an answer that is the feedback, and an extended term. */

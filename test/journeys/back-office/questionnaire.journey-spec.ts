@@ -16,7 +16,7 @@ import {
   storeDraft,
 } from '../../setup/questionnaires';
 import { expectFitsWindow } from './layout';
-import { arrived, press, setUpTeam, speak } from './team';
+import { arrived, press, setUpTeam, signIn, speak } from './team';
 
 const team = setUpTeam({});
 
@@ -206,6 +206,28 @@ test("a question does not overwrite a colleague's change that arrived behind its
   await page.getByText('Em que máquina?').first().waitFor();
   await press(dialog(page), 'Salvar no rascunho');
   await dialog(page).getByText('Outra pessoa alterou isto enquanto você escrevia').waitFor();
+});
+
+test('a new question survives the end of the session, in its own category', async () => {
+  await storeDraft(team.colleague, [
+    category('linhas', [question('linha')]),
+    category('turnos', [question('turno')]),
+  ]);
+  const page = await team.signedIn({ at: '/formulario' });
+  await press(page, 'Nova pergunta em Categoria linhas');
+  const text = page.locator('[name="texto.pt"]');
+  await page.context().clearCookies();
+  await fillLabel(page, 'texto', 'Em que máquina?');
+  await press(dialog(page), 'Salvar no rascunho');
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await press(page, 'Nova pergunta em Categoria turnos');
+  expect(await text.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await press(page, 'Nova pergunta em Categoria linhas');
+  await becomes(() => text.inputValue(), 'Em que máquina? pt');
+  await saveDialog(page);
+  await page.getByText('Em que máquina? pt').first().waitFor();
 });
 
 test("two quick presses of an arrow are not announced as a colleague's change", async () => {
