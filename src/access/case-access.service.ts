@@ -116,6 +116,17 @@ export class CaseAccesses {
     return [sql, parameters];
   }
 
+  /** How many cases no one can open any more, of those that a staff member may know of. */
+  countUnopenable(usuario: User): Promise<number> {
+    const [openable, parameters] = this.openable();
+    return this.dataSource.manager
+      .createQueryBuilder('relatos', 'relato')
+      .where('relato.trituradoEm IS NULL AND NOT relato.teste')
+      .andWhere(...this.knownTo(usuario))
+      .andWhere(`NOT EXISTS (SELECT 1 FROM "usuarios" "pessoa" WHERE ${openable})`, parameters)
+      .getCount();
+  }
+
   /** The cases that a staff member must not know of, including shredded ones. @returns their ids */
   async hiddenFrom(usuario: User): Promise<string[]> {
     const query = this.dataSource.manager

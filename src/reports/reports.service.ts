@@ -222,15 +222,6 @@ export class ReportsService {
     return this.among('TRUE', this.accesses.visibleTo(usuario));
   }
 
-  /** How many cases no one can open any more, of those that a staff member may know of. */
-  countUnopenable(usuario: User): Promise<number> {
-    const [openable, parameters] = this.accesses.openable();
-    return this.among('relato.trituradoEm IS NULL', this.accesses.knownTo(usuario))
-      .andWhere(NO_TEST)
-      .andWhere(`NOT EXISTS (SELECT 1 FROM "usuarios" "pessoa" WHERE ${openable})`, parameters)
-      .getCount();
-  }
-
   /** @returns the ids of the cases that they hold */
   async visibleAmong(
     ids: readonly string[],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { examineFromWithin } from '../doctor/examine';
 import { ReadinessService } from '../health.controller';
-import { ReportsService } from '../../reports/reports.service';
 import { isResponsible } from '../../users/rights.values';
 import type { User } from '../../users/user.entity';
 import type { SetUpDto, SetUpRowDto } from './set-up.dto';
@@ -23,7 +23,7 @@ export class SetUpService {
     private readonly readiness: ReadinessService,
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly reports: ReportsService,
+    private readonly accesses: CaseAccesses,
   ) {}
 
   /**
@@ -33,7 +33,7 @@ export class SetUpService {
    */
   async lookAs(usuario: User, isRepeated: boolean): Promise<SetUpDto> {
     const { linhas, ...examination } = await this.look(isRepeated);
-    const casos = isResponsible(usuario) ? await this.reports.countUnopenable(usuario) : 0;
+    const casos = isResponsible(usuario) ? await this.accesses.countUnopenable(usuario) : 0;
     return { ...examination, linhas: casos > 0 ? [unopenable(casos), ...linhas] : linhas };
   }
 
