@@ -12,6 +12,7 @@ import {
 import { type Client, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { shred } from '../setup/four-eyes';
+import { setAccounts } from '../setup/inside';
 import { readSheets } from '../setup/sheets';
 
 const HOUR = 60 * MINUTE;
@@ -92,11 +93,14 @@ it('a shredded report counts in register and annual report as it did in the tras
     medidas: ['advertencia'],
   });
   const walled = await newColleague(staff, 'Berta', { papeis: ['equipe', 'auditor'] });
+  // Without another holder the walled case could not be deleted; with one, not shredded alone.
+  const holder = await newColleague(staff, 'Caio');
   expect(
     (await staff.post(`/api/relatos/${filed[2]!.id}/barreiras`, { usuarioId: walled.id })).status,
   ).toBe(201);
   await nextDay();
   for (const { id } of filed) expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+  await setAccounts(relato, 'ativo = false', `id = '${holder.id}'`);
 
   const seenBy = async (who: Client) => {
     const { rows: entries } = await listOf(who, '/api/registro');

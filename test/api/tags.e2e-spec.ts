@@ -125,6 +125,8 @@ describe('the tags of one case', () => {
     const other = await file();
     const eva = await newColleague(staff, 'Eva');
     const rui = await newColleague(staff, 'Rui', { papeis: ['leitor'] });
+    // Without another holder the case could not be deleted.
+    await newColleague(staff, 'Caio');
     await giveToReader(one, rui);
     const [{ id: etiqueta }] = (await tag(staff, one.id)).body as [{ id: string }];
     expect(namesOf(await read(one, rui.who))).toEqual(['Assédio']);

@@ -253,6 +253,7 @@ it('if the only other guardian is walled, another staff member with access is th
 });
 
 it('a suplente is the second person if no one else has access, and gains no access by it', async () => {
+  const nina = await newColleague(staff, 'Nina');
   const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia Leo Carla Sílvia Colega' });
   const silvia = await newColleague(staff, 'Suplente');
   await setAccounts(
@@ -261,7 +262,8 @@ it('a suplente is the second person if no one else has access, and gains no acce
     `id = '${silvia.id}'`,
   );
   await enter(silvia);
-  await staff.delete(`/api/relatos/${id}`);
+  expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+  await setAccounts(relato, 'ativo = false', `id = '${nina.id}'`);
   const asked = await ask(id);
   expect(await waiting(silvia.who)).toMatchObject([{ id: asked, podeConfirmar: true }]);
   expect((await silvia.who.get(`/api/relatos/${id}`)).status).toBe(404);
