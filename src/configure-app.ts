@@ -15,6 +15,7 @@ import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bod
 import { decodableUrl } from './platform/http/decodable-url';
 import { gateForTeam, nameNetworks, refuseOtherHosts, refuseTwoHosts } from './platform/http/gates';
 import { openInTurn } from './platform/http/turns';
+import { endUnusedConnections } from './platform/http/unused-connections';
 
 const JSON_BYTES_MAX = 1_000_000;
 
@@ -64,6 +65,7 @@ function countAnswers(fastify: FastifyInstance, metrics: Metrics): void {
 
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
+  endUnusedConnections(fastify);
   countAnswers(fastify, app.get(Metrics));
   fastify.addHook('onRequest', refuseTwoHosts);
   fastify.addHook('onRequest', refuseOtherHosts(app.get(Config)));

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { migrate, toolDataSource } from '../../src/platform/database/open-database';
@@ -178,7 +180,9 @@ describe('the built product', () => {
     expect(product.output()).toBe(printed);
   });
 
-  it('reports that it stops, and finishes open requests', async () => {
+  it('reports that it stops, and finishes open requests, but waits for no connection without one', async () => {
+    const unused = connect(Number(new URL(product.url).port), '127.0.0.1');
+    await once(unused, 'connect');
     const body = JSON.stringify({ motivo: 'denuncia', relato: 'A caminho.' });
     const filing = request(`${product.url}/api/visitante/relatos`, {
       method: 'POST',
