@@ -211,9 +211,9 @@ const Row = ({ name, onEdit, onMove, onRemove, removeText, children }: RowProps)
   const translate = useTranslate();
   const showFailure = useFailureAlert();
   const [asking, setAsking] = useState(false);
-  const isChanging = useIsChanging();
+  const { isChanging, isChangingNow } = useIsChanging();
   const run = (call: Promise<void>) => void call.catch((error: unknown) => showFailure(error));
-  const move = (by: -1 | 1) => !isChanging && run(onMove(by));
+  const move = (by: -1 | 1) => !isChangingNow() && run(onMove(by));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>{children}</Box>

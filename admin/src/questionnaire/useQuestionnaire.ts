@@ -39,8 +39,17 @@ export const usePublishedForm = (numero: number) =>
 
 const CHANGE = [QUERY, 'mudanca'];
 
-/** Whether a change is on its way: another one would build on a version that is old by then. */
-export const useIsChanging = (): boolean => useIsMutating({ mutationKey: CHANGE }) > 0;
+/**
+ * Whether a change is on its way: another one would build on a version that is old by then. A
+ * second press can come before the page is drawn again; the function knows of the first at once.
+ */
+export function useIsChanging(): { isChanging: boolean; isChangingNow: () => boolean } {
+  const queryClient = useQueryClient();
+  return {
+    isChanging: useIsMutating({ mutationKey: CHANGE }) > 0,
+    isChangingNow: () => queryClient.isMutating({ mutationKey: CHANGE }) > 0,
+  };
+}
 
 /** The questionnaire for its editor: every change is stored as the one draft at once. */
 export function useQuestionnaire(): {
