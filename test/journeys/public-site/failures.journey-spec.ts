@@ -19,6 +19,7 @@ const TEXT = 'Escrevi por meia hora.';
 const SITE = `
   const fastify = require('fastify')();
   fastify.register(require('@fastify/cookie'));
+  fastify.decorateRequest('network', '192.0.2.1');
   const CODES = { 408: 'envio_lento', 429: 'muitas_tentativas', 500: 'erro_interno', 503: 'ocupado' };
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (request, body, done) => void body.resume().on('end', () => done(null)));
