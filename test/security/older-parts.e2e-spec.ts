@@ -30,6 +30,8 @@ const staff = setUpStaff(relato);
 let holder: Colleague;
 beforeAll(async () => {
   holder = await newColleague(staff, 'Ana');
+  // Without another holder, a case from which an access is gone could not be deleted.
+  await newColleague(staff, 'Rosa');
 });
 
 interface WholeCase extends FiledCase {
