@@ -63,9 +63,22 @@ function addTo(hash: Hash, { name, bytes }: Entry): void {
   hash.update(`${JSON.stringify([name, bytes.length])}\n`).update(bytes);
 }
 
-async function refuseTaken(file: string): Promise<void> {
-  const taken = await stat(file).catch(() => undefined);
-  if (taken) throw new BackupError(`${file} exists already; a backup replaces no file.`);
+function exists(file: string): BackupError {
+  return new BackupError(`${file} exists already; a backup replaces no file.`);
+}
+
+/** Gives the draft its name, which only one of two backups made at once can take. */
+async function publish(draft: string, file: string): Promise<void> {
+  const name = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? exists(file) : error;
+  });
+  await name.close();
+  try {
+    await rename(draft, file);
+  } catch (error) {
+    await rm(file);
+    throw error;
+  }
 }
 
 /** Writes an archive under a temporary name, and renames it when it is complete and on disk. */
@@ -77,7 +90,7 @@ export class ArchiveWriter {
 
   /** @throws BackupError if the file exists already, or cannot be made where it is to lie */
   static async create(file: string): Promise<ArchiveWriter> {
-    await refuseTaken(file);
+    if (await stat(file).catch(() => undefined)) throw exists(file);
     // Another backup to the same file may be under way.
     const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
     const opened = await open(draft, 'wx', 0o600).catch((error: unknown) => {
@@ -112,8 +125,7 @@ export class ArchiveWriter {
     await this.write({ name: END, bytes: Buffer.from(JSON.stringify(end)) });
     this.tar.finalize();
     await this.written;
-    await refuseTaken(this.file);
-    await rename(this.draft, this.file);
+    await publish(this.draft, this.file);
     await syncFolder(dirname(this.file));
     return (await stat(this.file)).size;
   }
