@@ -13,18 +13,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const STRONG_CONTRAST = 'color-contrast-enhanced';
 
 /**
- * Waits until no transition starts within two frames: half-way through a fade every colour is
- * wrong.
+ * Waits until no transition runs: half-way through a fade every colour is wrong. It asks for each
+ * frame: the browser may draw none for a transition out of view, which then never finishes.
  */
 const SETTLED = `(async () => {
-  for (;;) {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const ending = document.getAnimations().filter(
-      ({ effect, playState }) => playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime),
-    );
-    if (ending.length === 0) return;
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  }
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const runs = ({ effect, playState }) =>
+    playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime);
+  do {
+    await frame();
+    await frame();
+  } while (document.getAnimations().some(runs));
 })()`;
 
 /** The rules that can fail in another theme of an already checked page. */
