@@ -14,6 +14,7 @@ import { withQueryTimeout } from './platform/database/query-timeout';
 import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bodies';
 import { decodableUrl } from './platform/http/decodable-url';
 import { gateForTeam, nameNetworks, refuseOtherHosts, refuseTwoHosts } from './platform/http/gates';
+import { openInTurn } from './platform/http/turns';
 import { endUnusedConnections } from './platform/http/unused-connections';
 
 const JSON_BYTES_MAX = 1_000_000;
@@ -91,6 +92,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   boundBodies(fastify);
   boundVisitorQueries(fastify);
   shareWorkByNetwork(fastify);
+  openInTurn(fastify);
   fastify.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');

@@ -69,11 +69,16 @@ export interface SiteSettings {
 /** A posted form as a stream of Node's server. */
 type Incoming = Readable & { headers: IncomingHttpHeaders };
 
+/** Runs work that keeps the process busy. Networks take turns, so that a flood of one delays no other. */
+export type InTurn = <Result>(work: () => Result) => Promise<Result>;
+
 /** The data of one request for loaders and actions. */
 export interface SiteContext {
   settings: SiteSettings;
   nonce: string;
   callApi: CallApi;
+  /** Draws the page when it is the turn of the visitor's network. */
+  inTurn: InTurn;
   /**
    * The form that a page's action passes on: the visitor's request itself, since the framework's copy reads
    * ahead without limit.

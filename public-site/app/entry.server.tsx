@@ -12,19 +12,20 @@ import { ScriptContext } from './layout/head';
  * Renders a page as plain HTML: React stays on the server, browsers get only the small script of
  * entry.client.ts.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: AppLoadContext,
-): Response {
-  const { nonce } = context.site;
-  const html = renderToStaticMarkup(
+): Promise<Response> {
+  const { nonce, inTurn } = context.site;
+  const page = (
     <ScriptContext value={{ nonce, src: routerContext.manifest.entry.module }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ScriptContext>,
+    </ScriptContext>
   );
+  const html = await inTurn(() => (request.signal.aborted ? '' : renderToStaticMarkup(page)));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -8,7 +8,7 @@ import { createRequestHandler, matchPath } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { ApiCall, ApiResponse, CallApi, Receipt } from '../app/api/types';
 import { RECEIPT_PATH } from '../app/api/visitor.server';
-import type { SiteSettings } from '../app/context';
+import type { InTurn, SiteSettings } from '../app/context';
 import { meantAddress, pageAt, PATHS } from '../app/i18n/paths';
 import { unitIn } from '../app/i18n/unit-in';
 import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
@@ -16,11 +16,17 @@ import { nonceSource } from './nonces';
 import { pageHeaders } from './page-headers';
 import { sendPage, sendResponse } from './outgoing';
 
-/** Answers one request, from this address, with a page of the public site. */
+/** The sender of a request. */
+interface Sender {
+  address: string;
+  inTurn: InTurn;
+}
+
+/** Answers one request with a page of the public site. */
 export type SiteListener = (
   req: IncomingMessage,
   res: ServerResponse,
-  address: string,
+  sender: Sender,
 ) => Promise<void>;
 
 /** The API in this process, called as by its server for a client at this address. */
@@ -33,6 +39,9 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const SAME_FOR_ALL = new Set(['landing', 'privacy', 'accessibility']);
 
 const DAY_MS = 86_400_000;
+
+/** For pages that are kept, and for previews. */
+const AT_ONCE: InTurn = (work) => Promise.resolve(work());
 
 const NO_FORM = Object.assign(Readable.from([]), { headers: {} });
 
@@ -93,7 +102,7 @@ export async function renderPreview(
   };
   // Without a session the receipt is not asked for.
   const apiHeaders: Record<string, string> = page === 'sent' ? { cookie: 'previa' } : {};
-  const site = { settings, nonce, callApi, form: NO_FORM, apiHeaders };
+  const site = { settings, nonce, callApi, inTurn: AT_ONCE, form: NO_FORM, apiHeaders };
   const response = await render(new Request(settings.publicUrl + PATHS[language][page]), { site });
   // A link would lead out of the preview, to a page that no site may frame; scripts do not run there.
   const html = (await response.text())
@@ -138,6 +147,7 @@ export function createSiteListener(current: () => SiteSettings, api: ApiCaller):
       settings,
       nonce: NONCE_PLACE,
       callApi: callerFor(''),
+      inTurn: AT_ONCE,
       form: NO_FORM,
       apiHeaders: {},
     };
@@ -150,7 +160,7 @@ export function createSiteListener(current: () => SiteSettings, api: ApiCaller):
     return pieces;
   }
 
-  return async (req, res, address) => {
+  return async (req, res, { address, inTurn }) => {
     const { method = '' } = req;
     if (!METHODS.includes(method)) {
       res.writeHead(405, { Allow: METHODS.join(', ') }).end();
@@ -188,6 +198,7 @@ export function createSiteListener(current: () => SiteSettings, api: ApiCaller):
       settings: here,
       nonce,
       callApi: callerFor(address),
+      inTurn,
       form: req,
       apiHeaders: apiHeadersFrom(req),
     };

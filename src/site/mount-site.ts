@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@relato/domain/language';
 import staticFiles from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { BoundedQueue } from '../platform/bounded-queue';
+import { shareOf } from '../platform/config/networks';
 import { staffCookieName } from '../platform/http/staff-cookie';
 import { describeFailure } from '../platform/errors/redact';
 import type { Organisation, SettingValues } from '../platform/settings/organisation.service';
@@ -41,7 +44,11 @@ interface SiteModule {
   createSiteListener: (
     current: () => object,
     callApi: (call: InjectOptions) => Promise<LightMyRequestResponse>,
-  ) => (req: IncomingMessage, res: ServerResponse, address: string) => Promise<void>;
+  ) => (
+    req: IncomingMessage,
+    res: ServerResponse,
+    sender: { address: string; inTurn: <Result>(work: () => Result) => Promise<Result> },
+  ) => Promise<void>;
   /** Renders the landing page, or the page after a filing, with settings that are not stored. */
   renderPreview: (
     settings: object,
@@ -51,6 +58,12 @@ interface SiteModule {
   /** Whether the public site answers a path with a page, a file or a redirect. */
   ownsPath: (pathname: string) => boolean;
 }
+
+/**
+ * Drawing a page takes several milliseconds in which nothing else runs. Networks take turns, and none
+ * waits for the backlog of another. No page is refused: it may show the text of a refused form again.
+ */
+const DRAWING = { parallel: 1, waiting: Infinity, each: { parallel: 1, waiting: Infinity } };
 
 interface SiteSources extends Omit<SettingSources, 'logger'> {
   organisation: Organisation;
@@ -71,6 +84,16 @@ export async function mountSite(fastify: FastifyInstance, sources: SiteSources):
     currentSiteSettings(organisation, readership, settingsOf),
     (call) => fastify.inject(call),
   );
+
+  const drawing = new BoundedQueue(DRAWING);
+  const drawInTurn = <Result>(network: string, work: () => Result): Promise<Result> => {
+    const draw = async (): Promise<Result> => {
+      // Other requests go on between two pages.
+      await setImmediate();
+      return work();
+    };
+    return drawing.run(draw, { owner: shareOf(network) });
+  };
 
   const cookie = staffCookieName(config);
   await serveFiles(fastify);
@@ -102,7 +125,11 @@ export async function mountSite(fastify: FastifyInstance, sources: SiteSources):
       return;
     }
     try {
-      await sendSite(request.raw, reply.raw, request.ip);
+      const { network, ip: address } = request;
+      await sendSite(request.raw, reply.raw, {
+        address,
+        inTurn: (work) => drawInTurn(network, work),
+      });
     } catch (error) {
       if (!reply.raw.destroyed) logger.error(describeFailure(error));
       reply.raw.destroy();
