@@ -4,7 +4,7 @@ import type { TextApproval } from '@relato/domain/passphrase';
 import { type StatusChoice, statusAfter } from '@relato/domain/status';
 import type { CheckInAnswerInThread } from '@relato/domain/check-in';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import {
   type Link,
   sentAt,
@@ -70,8 +70,9 @@ export interface MessageInput extends ConclusionFields {
  */
 const UNANSWERED_BYTES_MAX = 1_000_000;
 
-/** Above the sealed bytes of one message, also if its text has characters that JSON escapes. */
-const MESSAGE_BYTES_MAX = 140_000;
+/** Of the thread to which a statement adds a message, without that message. */
+const BYTES_BEFORE = `(SELECT coalesce(sum(octet_length("m"."conteudo")), 0) FROM "mensagens" "m"
+  WHERE "m"."relatoId" = "mensagens"."relatoId") AS "before"`;
 
 /** An added message; a resent one has no contents here, because the first one counts. */
 interface AddedMessage {
@@ -104,9 +105,9 @@ export class MessagesService {
     const marked = this.visitorSignature(report);
     if (correcao !== undefined) marked.correcao = true;
     const named = await this.walls.namedIn(textsOf(input));
-    const added = await this.add(report, input, marked, async (change, id) => {
+    const added = await this.add(report, input, marked, async (change, id, threadBytes) => {
       requireStillOpen(report, change.relato);
-      await this.requireRoom(report, change);
+      if (threadBytes > UNANSWERED_BYTES_MAX) await this.requireRoom(report, change.manager);
       // Before notifying anyone, so that the named person is not notified.
       const chavesEquipe = await this.walls.raiseForNamed(change, report.reportKey, named);
       if (correcao !== undefined)
@@ -296,15 +297,12 @@ export class MessagesService {
    * Bounds what a visitor adds while the team does not answer: one network could otherwise fill
    * thread and memory.
    */
-  private async requireRoom({ reportKey }: VisitorCase, { relato, manager }: ReportChange) {
-    // Each message is a change: of a few, no statement is needed.
-    if (relato.edicao < UNANSWERED_BYTES_MAX / MESSAGE_BYTES_MAX) return;
-    // Returns rows only where all messages together are above the limit.
-    const rows = await manager.query<Pick<Message, 'id' | 'conteudo'>[]>(
-      `SELECT "id", "conteudo" FROM "mensagens" WHERE "relatoId" = $1 AND "conteudo" IS NOT NULL
-       AND (SELECT sum(octet_length("conteudo")) FROM "mensagens" WHERE "relatoId" = $1) > $2 ORDER BY "ordem" DESC`,
-      [relato.id, UNANSWERED_BYTES_MAX],
-    );
+  private async requireRoom({ relato, reportKey }: VisitorCase, manager: EntityManager) {
+    const rows = await manager.find(Message, {
+      select: { id: true, conteudo: true },
+      where: { relatoId: relato.id, conteudo: Not(IsNull()) },
+      order: { ordem: 'DESC' },
+    });
     let unanswered = 0;
     for (const { id, conteudo } of rows) {
       if (!conteudo || openMessage(reportKey, id, conteudo).daEquipe) return;
@@ -373,12 +371,15 @@ export class MessagesService {
     return first;
   }
 
-  /** Adds a message. @param then runs after the insert, in the same transaction */
+  /**
+   * Adds a message. @param then runs after the insert, in the same transaction, with the bytes that
+   * the thread's messages take together
+   */
   private async add(
     report: VisitorCase,
     input: MessageInput,
     signed: Omit<Contents, 'mensagem'>,
-    then: (change: ReportChange, id: string) => Promise<void>,
+    then: (change: ReportChange, id: string, threadBytes: number) => Promise<void>,
     counts: Counts = 'update',
   ): Promise<AddedMessage> {
     const { mensagem, files, chaveEnvio } = input;
@@ -393,9 +394,17 @@ export class MessagesService {
     const work = async (change: ReportChange): Promise<void> => {
       const { manager } = change;
       const ordem = nextNumber('mensagens', relatoId);
-      await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
+      const row = { id, relatoId, ordem, conteudo, palavras, idempotencia };
+      const inserted = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Message)
+        .values(row)
+        .returning(BYTES_BEFORE)
+        .execute();
+      const [{ before }] = inserted.raw as [{ before: string }];
       await this.attachments.attach(manager, { relatoId, mensagemId: id }, reportKey, files);
-      await then(change, id);
+      await then(change, id, Number(before) + conteudo.length);
     };
     try {
       await this.changes.change(relatoId, signed.autor, work, { counts });
