@@ -294,8 +294,7 @@ export class CaseAccesses {
     if (walls.length > 0 && ate !== null) {
       const accesses = await this.ofCase(relatoId, manager);
       refuseIfOfTeam(accesses.find((one) => one.usuarioId === usuarioId));
-      const others = accesses.filter((one) => one.usuarioId !== usuarioId);
-      if (!keepsCase(accesses, [...others, { ate }])) throw lastPerson();
+      if (!keepsCase(accesses, [usuarioId], [{ ate }])) throw lastPerson();
     }
     await this.seal(manager, relatoId, keys, [usuario], ate);
     return usuario;
@@ -412,8 +411,7 @@ export class CaseAccesses {
     if (await manager.existsBy(Barrier, { relatoId })) {
       refuseIfOfTeam(found);
       const accesses = await this.ofCase(relatoId, manager);
-      const others = accesses.filter((one) => one.usuarioId !== usuarioId);
-      if (!keepsCase(accesses, others)) throw lastPerson();
+      if (!keepsCase(accesses, [usuarioId])) throw lastPerson();
     }
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     return found.usuario;
@@ -436,10 +434,16 @@ export const holdsAsTeam = ({ usuario, ate }: Pick<CaseAccess, 'usuario' | 'ate'
 /**
  * Whether a walled case still has a holder after a change of its accesses. An access with an end
  * does not replace one without: once it ended, only the recovery code would open the case.
+ * @param leaving the accounts that lose their access
  */
-export function keepsCase(before: readonly Ending[], after: readonly Ending[]): boolean {
-  const lasted = before.some(({ ate }) => ate === null);
-  return after.some(({ ate }) => !lasted || ate === null);
+export function keepsCase(
+  accesses: readonly CaseAccess[],
+  leaving: readonly string[],
+  given: readonly Ending[] = [],
+): boolean {
+  const lasted = accesses.some(({ ate }) => ate === null);
+  const stay = accesses.filter(({ usuarioId }) => !leaving.includes(usuarioId));
+  return [...stay, ...given].some(({ ate }) => !lasted || ate === null);
 }
 
 /** @throws AppError 409 */

@@ -206,8 +206,7 @@ export class Walls {
     }
     const accesses = await this.accesses.ofCase(relatoId, manager);
     await manager.delete(CaseAccess, { relatoId, usuarioId });
-    const others = accesses.filter((one) => one.usuarioId !== usuarioId);
-    if (!keepsCase(accesses, others)) {
+    if (!keepsCase(accesses, [usuarioId])) {
       // A case that has lost its last holder goes to the suplentes only.
       const suplentes = await stillThere(
         manager,
@@ -256,15 +255,13 @@ export class Walls {
     // A case that is sealed to the team has no genuine walls: such rows prove nothing.
     const standing = chavesEquipe ? new Set<string>() : await this.walledFrom(manager, id);
     const fresh = candidates.filter((usuario) => !standing.has(usuario.id));
-    const barred = [...standing, ...fresh.map((usuario) => usuario.id)].map((usuarioId) => ({
-      id: usuarioId,
-    }));
+    const barred = [...standing, ...fresh.map((usuario) => usuario.id)];
     const accesses = chavesEquipe ? [] : await this.accesses.ofCase(id, manager);
-    const left = accesses.filter(({ usuarioId }) => !barred.some((one) => one.id === usuarioId));
-    if (keepsCase(accesses, left)) return fresh;
+    if (keepsCase(accesses, barred)) return fresh;
     // Without the team's key, a case that loses its last holder goes to the suplentes.
     const team = chavesEquipe ? colleagues.team : [];
-    const successors = eligible(barred, { ...colleagues, team }, this.shapedSince());
+    const people = barred.map((usuarioId) => ({ id: usuarioId }));
+    const successors = eligible(people, { ...colleagues, team }, this.shapedSince());
     return successors.length > 0 ? fresh : [];
   }
 

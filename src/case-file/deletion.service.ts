@@ -107,15 +107,11 @@ export class DeletionService {
     const work = async (change: ReportChange) => {
       const { manager, relatos } = change;
       const onHold = relatos.filter(({ retido }) => retido);
-      const alone = await this.knownToOneAlone(
-        manager,
-        relatos.filter(({ retido }) => !retido),
-        usuarioId,
-      );
-      const left = [...onHold, ...alone];
-      const deleted = relatos.filter((relato) => !left.includes(relato));
+      const free = relatos.filter(({ retido }) => !retido);
+      const alone = await this.knownToOneAlone(manager, free, usuarioId);
+      const deleted = free.filter((relato) => !alone.includes(relato));
       const done = deleted.map(({ id }) => id);
-      change.leave(left);
+      change.leave([...onHold, ...alone]);
       if (done.length > 0) {
         change.set({ apagadoEm: this.time.now(), apagadoPor: usuarioId });
         change.record({ acao: 'relatos.apagar', usuarioId });

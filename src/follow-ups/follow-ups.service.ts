@@ -12,9 +12,9 @@ import { PersonalNotices } from '../reports/people/personal-notices.service';
 import type { ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
-import { sealAttachedWords } from '../reports/report.sealing';
+import { sealAttachedWords, sendingKey } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
-import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import { NEAR_MS } from '../reports/deadlines.dto';
 import type { StaffContext } from '../users/staff.decorators';
 import { nameOf, type User } from '../users/user.entity';
@@ -54,8 +54,7 @@ export class FollowUpsService {
     const relatoId = relato.id;
     const now = this.time.now().getTime();
     const dates = { criadoEm: now, criadoPor: this.config.teamLabel, alteradoEm: now };
-    const idempotencia =
-      input.chaveEnvio === undefined ? null : keyedHash(keys.internal, `envio/${input.chaveEnvio}`);
+    const idempotencia = sendingKey(keys.internal, input.chaveEnvio);
     const insert = async (change: ReportChange): Promise<FollowUpDto> => {
       const { manager } = change;
       const person =

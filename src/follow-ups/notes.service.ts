@@ -7,14 +7,14 @@ import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { violatesUnique } from '../platform/database/open-database';
 import { invalidData } from '../platform/errors/app-error';
-import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import { inOrder, nextNumber } from '../reports/case-parts';
 import type { CaseRows } from '../reports/case-rows';
 import { PersonalNotices } from '../reports/people/personal-notices.service';
 import type { ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { sealAttachedWords } from '../reports/report.sealing';
+import { sealAttachedWords, sendingKey } from '../reports/report.sealing';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
 import type { User } from '../users/user.entity';
 import { NOTE_IDEMPOTENCY_UNIQUE, Note } from './note.entity';
@@ -46,8 +46,7 @@ export class NotesService {
     const { internal } = held.keys;
     const relatoId = held.relato.id;
     const id = uuidv7();
-    const idempotencia =
-      chaveEnvio === undefined ? null : keyedHash(internal, `envio/${chaveEnvio}`);
+    const idempotencia = sendingKey(internal, chaveEnvio);
     const signed = { texto, autor: { id: usuarioId, nome }, em: this.time.now().getTime() };
     const contents: Contents = { ...signed, mencoes: [] };
     const insert = async (change: ReportChange): Promise<void> => {

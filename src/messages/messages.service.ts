@@ -17,7 +17,6 @@ import { AttachmentsService, type StoredUpload } from '../attachments/attachment
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
 import { invalidData, threadFull } from '../platform/errors/app-error';
-import { keyedHash } from '../platform/vault/sealing';
 import { inOrder, nextNumber } from '../reports/case-parts';
 import type { CaseRows } from '../reports/case-rows';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
@@ -28,7 +27,7 @@ import { meetingAnsweredAt } from '../reports/deadlines.dto';
 import { ReportClock } from '../reports/report-clock.service';
 import { CaseWalls } from '../reports/people/case-walls.service';
 import { Report } from '../reports/report.entity';
-import { sealAttachedWords } from '../reports/report.sealing';
+import { sealAttachedWords, sendingKey } from '../reports/report.sealing';
 import { type StaffCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { applicableTo, type ChosenSituation } from '../reports/situation/situation.values';
 import { CaseHistory, recorded } from '../reports/situation/case-history.service';
@@ -386,8 +385,7 @@ export class MessagesService {
     const { reportKey } = report;
     const relatoId = report.relato.id;
     const id = randomUUID();
-    const idempotencia =
-      chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
+    const idempotencia = sendingKey(reportKey, chaveEnvio);
     const contents = { mensagem, ...signed };
     const conteudo = sealMessage(reportKey, id, contents);
     const palavras = sealAttachedWords(reportKey, 'mensagens', id, textsOf(input));

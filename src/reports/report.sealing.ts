@@ -6,6 +6,7 @@ import { QUESTION_KINDS } from '@relato/domain/questionnaire';
 import { z } from 'zod';
 import type { ShreddableCase } from '../access/shredding-key.entity';
 import {
+  keyedHash,
   open,
   openPaddedJson,
   readPaddedText,
@@ -192,3 +193,7 @@ export function sealAttachedWords(
 }
 
 export const wordsPlace = (table: string, id: string): string => `${table}/palavras/${id}`;
+
+/** The stored form of a form's key, by which a resent form adds its row once; null without a key. */
+export const sendingKey = (key: Buffer, chaveEnvio: string | undefined): Buffer | null =>
+  chaveEnvio === undefined ? null : keyedHash(key, `envio/${chaveEnvio}`);

@@ -122,7 +122,7 @@ type LongTextFieldProps = FieldProps & { max: number } & Omit<
 /** Cloud spell checkers and writing assistants send typed text to their vendors. */
 export const KEPT_FROM_THE_BROWSER = { spellCheck: false, writingsuggestions: 'false' } as const;
 
-/** A long text, cut as little; with JavaScript it shows how many characters are left. */
+/** A long text. With JavaScript it shows how many characters are left; nothing is cut. */
 export function LongTextField({
   form,
   name,
