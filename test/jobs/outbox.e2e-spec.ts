@@ -2,11 +2,20 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from '../setup/app';
-import { fileCase, listOf, type ListQuery, newColleague, NOBODY, writeAs } from '../setup/cases';
+import {
+  type Colleague,
+  fileCase,
+  listOf,
+  type ListQuery,
+  newColleague,
+  NOBODY,
+  writeAs,
+} from '../setup/cases';
 import { fileReport, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
+import { ADMIN } from '../setup/first-account';
 import { poolIsWhole } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
 
@@ -107,6 +116,41 @@ describe('a mail server', () => {
     await mailing.run();
     expect(mailing.server.mails[1]?.text).toContain(uuid);
     await mailing.outboxBecomes([]);
+  });
+
+  describe('that refuses a mail for one of its recipients', () => {
+    let bia: Colleague;
+    const recipients = () => mailing.server.mails.map(({ to }) => to);
+
+    /** A report goes into the trash, of which both guardians are mailed. */
+    const mailGuardians = async (code: number): Promise<void> => {
+      await mailing.start();
+      bia = await newColleague(mailing.staff, 'Bia', { papeis: ['equipe', 'responsavel'] });
+      const { id } = await fileCase(mailing.staff);
+      await mailing.outboxBecomes([]);
+      mailing.server.mails.length = 0;
+      mailing.server.refuse = (recipient) =>
+        recipient === bia.email ? { code, at: 'recipient' } : undefined;
+      expect((await mailing.staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+    };
+
+    it('for now gets it again for that one only', async () => {
+      await mailGuardians(450);
+      await mailing.outboxBecomes(['AGUARDANDO 450']);
+      mailing.server.refuse = () => undefined;
+      mailing.relato.clock.advance(MINUTE);
+      await mailing.outboxBecomes([]);
+      expect(recipients()).toEqual([[ADMIN.email], [bia.email]]);
+    });
+
+    it('for good is shown to the team, who can try again for that one', async () => {
+      await mailGuardians(550);
+      await mailing.outboxBecomes(['PARADA 550']);
+      mailing.server.refuse = () => undefined;
+      await mailing.staff.post('/api/entregas/tentar');
+      await mailing.outboxBecomes([]);
+      expect(recipients()).toEqual([[ADMIN.email], [bia.email]]);
+    });
   });
 
   it('that stays down is given up after two days with growing intervals', async () => {

@@ -28,8 +28,8 @@ export class MailServer {
   readonly signIns: { user: string; password: string }[] = [];
   /** Decides whether a password is right. */
   takes: (password: string) => boolean = () => true;
-  /** Decides for each mail whether to refuse it. */
-  refuse: () => Refusal | undefined = () => undefined;
+  /** Decides for each mail, and for each of its recipients, whether to refuse it. */
+  refuse: (recipient?: string) => Refusal | undefined = () => undefined;
   /** Awaited between the receipt of a mail and the response that accepts it. */
   beforeAnswer: () => Promise<void> = () => Promise.resolve();
   private server: SMTPServer | undefined;
@@ -67,7 +67,7 @@ export class MailServer {
         if (this.takes(password ?? '')) done(null, { user });
         else done(new Error('wrong password'));
       },
-      onRcptTo: (_, __, done) => done(this.refusalAt('recipient')),
+      onRcptTo: ({ address }, _session, done) => done(this.refusalAt('recipient', address)),
       onData: (stream, { envelope }, done) =>
         void this.take(stream, envelope).then(done, () => undefined),
     });
@@ -93,8 +93,8 @@ export class MailServer {
     return undefined;
   }
 
-  private refusalAt(place: Refusal['at']): Error | undefined {
-    const refusal = this.refuse();
+  private refusalAt(place: Refusal['at'], recipient?: string): Error | undefined {
+    const refusal = this.refuse(recipient);
     if (refusal?.at !== place) return undefined;
     return Object.assign(new Error('not wanted'), { responseCode: refusal.code });
   }

@@ -151,37 +151,48 @@ export class DeliveryQueue {
     }
   }
 
-  private async postpone(entrega: Delivery, { kind, code, words }: DeliveryFailure): Promise<void> {
-    const { manager } = this.dataSource;
-    const now = this.clock.now();
-    const failed = { tentativas: entrega.tentativas + 1, falha: code, reservadaAte: now };
-    const isTest = entrega.tipo === TEST;
-    const next = kind === 'refused' || isTest ? undefined : nextAttempt(entrega.desde, now);
-    if (!next && entrega.tipo === UNSEEN) {
-      await manager.delete(Delivery, stillOurs(entrega));
-      return;
-    }
-    if (!next) {
-      const parked = {
-        paradaEm: now,
-        adiada: false,
-        conteudo: isTest
-          ? this.outbox.sealWithWords(this.outbox.open(entrega), words ?? code)
-          : this.resealedForLong(entrega),
-        esquecerEm: null,
-      };
-      await manager.update(Delivery, stillOurs(entrega), { ...failed, ...parked });
-      return;
-    }
-    const postponed = { ...failed, proximaEm: next };
-    if (kind !== 'unreachable') {
-      await manager.update(Delivery, stillOurs(entrega), { ...postponed, adiada: false });
-      return;
-    }
-    await this.dataSource.transaction(async (transaction) => {
-      await transaction.update(Delivery, stillOurs(entrega), { ...postponed, adiada: true });
-      await this.holdBack(transaction, entrega.canal, next);
+  private postpone(entrega: Delivery, failure: DeliveryFailure): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      // Read again: a wall that was raised meanwhile has taken a recipient away.
+      const lock = { mode: 'pessimistic_write' } as const;
+      const row = await manager.findOne(Delivery, { where: stillOurs(entrega), lock });
+      const { reached } = failure;
+      const left =
+        row && reached.length > 0 ? await this.outbox.leaveOut(manager, row, reached) : row;
+      const next = this.nextOf(entrega, failure);
+      if (left) await this.keepFailed(manager, left, failure, next);
+      if (next && failure.kind === 'unreachable') await this.holdBack(manager, entrega.canal, next);
     });
+  }
+
+  /** When it is tried again; undefined for never. */
+  private nextOf({ tipo, desde }: Delivery, { kind }: DeliveryFailure): Date | undefined {
+    const isGivenUp = kind === 'refused' || tipo === TEST;
+    return isGivenUp ? undefined : nextAttempt(desde, this.clock.now());
+  }
+
+  private async keepFailed(
+    manager: EntityManager,
+    row: Delivery,
+    { kind, code, words }: DeliveryFailure,
+    next: Date | undefined,
+  ): Promise<void> {
+    const { id, tipo } = row;
+    const now = this.clock.now();
+    const failed = { tentativas: row.tentativas + 1, falha: code, reservadaAte: now };
+    if (next) {
+      const adiada = kind === 'unreachable';
+      await manager.update(Delivery, { id }, { ...failed, proximaEm: next, adiada });
+    } else if (tipo === UNSEEN) {
+      await manager.delete(Delivery, { id });
+    } else {
+      const conteudo =
+        tipo === TEST
+          ? this.outbox.sealWithWords(this.outbox.open(row), words ?? code)
+          : this.resealedForLong(row);
+      const parked = { paradaEm: now, adiada: false, conteudo, esquecerEm: null };
+      await manager.update(Delivery, { id }, { ...failed, ...parked });
+    }
   }
 
   /** Delays the rest of the channel, which would fail alike, until the oldest gets through. */

@@ -232,14 +232,25 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
  */
 export type FailureKind = 'refused' | 'delayed' | 'unreachable';
 
+interface FailureDetails {
+  /** The mail server's words, which may quote an address: for a sealed row only. */
+  words?: string;
+  /** The addresses for which the server took the mail all the same. */
+  reached?: readonly string[];
+}
+
 /** A failed delivery. Its code is for staff members to read; it quotes nothing. */
 export class DeliveryFailure extends Error {
+  readonly words: string | undefined;
+  readonly reached: readonly string[];
+
   constructor(
     readonly kind: FailureKind,
     readonly code: string,
-    /** The mail server's words, which may quote an address: for a sealed row only. */
-    readonly words?: string,
+    { words, reached = [] }: FailureDetails = {},
   ) {
     super(`delivery ${kind}: ${code}`);
+    this.words = words;
+    this.reached = reached;
   }
 }

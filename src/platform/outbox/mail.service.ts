@@ -3,6 +3,7 @@ import { type MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Injectable, Logger } from '@nestjs/common';
 import { createTransport, type Transport } from 'nodemailer';
+import type { SentMessageInfo, SMTPError } from 'nodemailer/lib/smtp-connection';
 import { HOUR_MS } from '../calendar/durations';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
@@ -116,7 +117,7 @@ export class MailService {
     // A mail that does not name the organisation shows nothing of it.
     const logo = content.company === undefined ? undefined : this.organisation.logo;
     try {
-      await this.mailer.sendMail({
+      const sent = (await this.mailer.sendMail({
         from,
         // As an object, a value is one address regardless of its characters.
         to: [mailTo.to].flat().map((address) => ({ name: '', address })),
@@ -130,11 +131,13 @@ export class MailService {
         context: { ...content, ...this.brand(logo) },
         attachments: logo && [inline(logo)],
         ...(route && { route }),
-      });
+      })) as SentMessageInfo;
+      if (sent.rejected.length > 0) throw new PartlyRefused(sent);
       this.logged = undefined;
     } catch (error) {
       // A line about a visitor's mail would say that a visitor left an address.
-      if (delivery.tipo !== UNSEEN) this.logOnce(undeliveredInWords(error, route !== undefined));
+      if (delivery.tipo !== UNSEEN)
+        this.logOnce(undeliveredInWords(decisive(error), route !== undefined));
       if (!former) throw understand(error);
       if (this.isGivenUp(delivery, error)) return;
       throw onlyThisOne(error);
@@ -185,28 +188,46 @@ export class MailService {
 
 const addressIn = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 
-function understand(error: unknown): DeliveryFailure {
-  const { responseCode } = error as { responseCode?: number };
-  const code = mailFault(error);
-  const words = failureWords(error);
-  if (responseCode === undefined || responseCode === CLOSING || !ABOUT_ONE_MAIL.includes(code)) {
-    return new DeliveryFailure(
-      'unreachable',
-      responseCode === undefined ? code : `${code} ${responseCode}`,
-      words,
-    );
+/** A mail that the server took for some of its recipients only. */
+class PartlyRefused extends Error {
+  readonly accepted: readonly string[];
+  readonly rejectedErrors: readonly SMTPError[];
+
+  constructor({ accepted, rejectedErrors = [] }: SentMessageInfo) {
+    super('some recipients were refused');
+    this.accepted = accepted;
+    this.rejectedErrors = rejectedErrors;
   }
-  return new DeliveryFailure(
-    responseCode >= 500 ? 'refused' : 'delayed',
-    String(responseCode),
-    words,
-  );
+}
+
+/**
+ * The failure that decides for all refused recipients of a mail: one for now, if there is one, since
+ * they are tried again together.
+ */
+function decisive(error: unknown): unknown {
+  const { rejectedErrors = [] } = error as Partial<PartlyRefused>;
+  const isForNow = ({ responseCode = 0 }: SMTPError): boolean => responseCode < 500;
+  return rejectedErrors.find(isForNow) ?? rejectedErrors[0] ?? error;
+}
+
+function understand(error: unknown): DeliveryFailure {
+  const cause = decisive(error);
+  const { responseCode } = cause as SMTPError;
+  const code = mailFault(cause);
+  const words = failureWords(cause);
+  const reached = error instanceof PartlyRefused ? error.accepted : [];
+  if (responseCode === undefined || responseCode === CLOSING || !ABOUT_ONE_MAIL.includes(code)) {
+    const answer = responseCode === undefined ? code : `${code} ${responseCode}`;
+    return new DeliveryFailure('unreachable', answer, { words, reached });
+  }
+  const kind = responseCode >= 500 ? 'refused' : 'delayed';
+  return new DeliveryFailure(kind, String(responseCode), { words, reached });
 }
 
 /** A former server that is away says nothing about the present one. */
 const onlyThisOne = (error: unknown): DeliveryFailure => {
-  const { kind, code } = understand(error);
-  return new DeliveryFailure(kind === 'unreachable' ? 'delayed' : kind, code);
+  const { kind, code, reached } = understand(error);
+  return new DeliveryFailure(kind === 'unreachable' ? 'delayed' : kind, code, { reached });
 };
 
 /** A message with the stored settings by which it leaves, if there are some. */

@@ -154,22 +154,34 @@ export class OutboxService {
     const lock = { mode: 'pessimistic_write' } as const;
     const untold: Written[] = [];
     for (const row of await manager.find(Delivery, { where, order: { id: 'ASC' }, lock })) {
-      const { id, tipo, contents } = this.open(row);
+      const { id, tipo } = row;
       if (tipo === 'relato_registrado' || tipo === 'mensagem_registrada') {
         untold.push(tipo);
         await manager.delete(Delivery, { id });
-      } else if (TO_COLLEAGUES.includes(tipo) && 'para' in contents) {
-        const para = [contents.para ?? []].flat().filter((one) => one !== address);
-        if (para.length === 0) await manager.delete(Delivery, { id });
-        else
-          await manager.update(
-            Delivery,
-            { id },
-            { conteudo: this.seal(id, { ...contents, para }) },
-          );
-      }
+      } else await this.leaveOut(manager, row, [address]);
     }
     return untold;
+  }
+
+  /**
+   * Removes colleagues from the recipients of a locked delivery, and the delivery with the last one.
+   * @returns what is left of it
+   */
+  async leaveOut(
+    manager: EntityManager,
+    row: Delivery,
+    addresses: readonly string[],
+  ): Promise<Delivery | undefined> {
+    const { id, tipo, contents } = this.open(row);
+    if (!TO_COLLEAGUES.includes(tipo) || !('para' in contents)) return row;
+    const para = [contents.para ?? []].flat().filter((one) => !addresses.includes(one));
+    if (para.length === 0) {
+      await manager.delete(Delivery, { id });
+      return undefined;
+    }
+    const conteudo = this.seal(id, { ...contents, para });
+    await manager.update(Delivery, { id }, { conteudo });
+    return Object.assign({}, row, { conteudo });
   }
 
   open({ id, criadaEm, tentativas, tipo, conteudo }: Delivery): OpenedDelivery {
