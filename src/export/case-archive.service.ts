@@ -157,7 +157,9 @@ export class CaseArchives {
       }
       return { bytes, sha256: hash.digest('hex') };
     } catch (error) {
-      if (error instanceof SealBrokenError || error instanceof AppError) return undefined;
+      // A store that is away says nothing about the file.
+      const isDamaged = error instanceof AppError && error.statusCode === 409;
+      if (isDamaged || error instanceof SealBrokenError) return undefined;
       throw error;
     }
   }

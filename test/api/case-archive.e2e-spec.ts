@@ -1,6 +1,8 @@
 // The case file as a ZIP archive: complete, verifiable by itself and against the audit log, without
 // a protocol.
 import { createHash } from 'node:crypto';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { caseNumber } from '@relato/domain/protocol';
 import JSZip from 'jszip';
 import { setUpApp, setUpStaff } from '../setup/app';
@@ -142,6 +144,21 @@ it('the archive contains no protocol, and is written in the requested language',
   expect(page).toContain('Message from the reporter');
   const refused = await staff.get(`/api/relatos/${id}/dossie?idioma=fr`);
   expect(refused).toMatchObject({ status: 400, body: { errors: { idioma: 'valor_invalido' } } });
+});
+
+it('the archive is refused while a file cannot be read, and not sent without it', async () => {
+  const { id, visitor } = await fileWhole();
+  const [{ id: file }] = (await readAs(visitor)).anexos as [{ id: string }];
+  const path = join(relato.dataDir, 'blobs', file.slice(0, 2), file.slice(2, 4), file);
+  await rename(path, `${path}.moved`);
+  await mkdir(path);
+  expect(await staff.get(`/api/relatos/${id}/dossie`)).toMatchObject({
+    status: 503,
+    body: { code: 'indisponivel' },
+  });
+  await rmdir(path);
+  await rename(`${path}.moved`, path);
+  expect((await archiveOf(id)).names).toContain('anexos/001.jpg');
 });
 
 it('the archive names lost files, and shows no time of an anonymous message', async () => {
