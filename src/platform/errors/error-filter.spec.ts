@@ -23,6 +23,10 @@ it.each([
   ['a full disk', failedQuery('53100')],
   ['too many connections', coded('53300')],
   ['a stand-by', failedQuery('25006')],
+  ['a limit on the time of statements', failedQuery('57014')],
+  ['a limit on the time of waiting for a lock', failedQuery('55P03')],
+  ['a limit on the time of idle transactions', failedQuery('25P03')],
+  ['a deadlock', failedQuery('40P01')],
   ['the rest of a transaction that was cut', new QueryRunnerAlreadyReleasedError()],
   ['the same, told by its manager', new QueryRunnerProviderAlreadyReleasedError()],
 ])('%s is an outage', (_, error) => {

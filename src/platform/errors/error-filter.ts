@@ -64,9 +64,10 @@ function statusOf(error: unknown): number {
 
 /**
  * SQL states of a server that cannot serve now: lost or refused connections, no space, stopping,
- * standby.
+ * standby. Likewise of a statement that it broke off: after a limit of its owner on time, or for
+ * another one, as in a deadlock.
  */
-const SQL_STATES = /^(?:08...|53[1-4]00|57P0[1-3]|25006)$/;
+const SQL_STATES = /^(?:08...|53[1-4]00|57P0[1-3]|25006|57014|57P05|25P0[34]|55P03|40001|40P01)$/;
 
 const CONNECTION_CODES =
   /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
