@@ -90,7 +90,17 @@ export class ReportMarks implements OnApplicationBootstrap {
     const ids = fresh.slice(0, MAX_TOLD_A_DAY - this.told.size);
     if (ids.length === 0) return;
     for (const id of ids) this.told.add(id);
-    // Another node may have recorded it, or this one before a restart.
+    try {
+      await this.recordOnce(ids);
+    } catch (error) {
+      // The next look at them records them.
+      for (const id of ids) this.told.delete(id);
+      throw error;
+    }
+  }
+
+  /** Another node may have recorded some of them today, or this one before a restart. */
+  private async recordOnce(ids: readonly string[]): Promise<void> {
     const rows = await this.audit.findGenuine({
       acao: 'relatos.adulterado',
       alvo: In(ids),

@@ -8,7 +8,7 @@ import { type Client, formOf, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { jpeg } from '../setup/images';
 import { blobNames } from '../setup/inside';
-import { whileLocked } from '../setup/locked';
+import { breakOff, whileLocked } from '../setup/locked';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -81,19 +81,15 @@ describe("the team's answer", () => {
     });
   });
 
-  it.each(['pg_cancel_backend', 'pg_terminate_backend'])(
+  it.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)(
     'that the database breaks off (%s) is asked for again, and stored once',
-    async (breakOff) => {
+    async (how) => {
       const { id, visitor } = await fileCase(staff);
       const answer = { mensagem: 'Recebemos.', chaveEnvio: 'a-form-key-of-some-length' };
-      // As a limit on the time of statements or locks would.
       const broken = await whileLocked(relato, `relatos WHERE id = '${id}'`, async (waiting) => {
         const sent = answerCase(staff, id, answer);
         await waiting(1);
-        await relato.sql(
-          `SELECT ${breakOff}(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
+        await breakOff(relato, how);
         return sent;
       });
       expect(broken).toMatchObject({ status: 503, body: { code: 'indisponivel' } });

@@ -21,6 +21,7 @@ import { Client, COMPLAINT, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { becomes } from '../setup/eventually';
 import { png } from '../setup/images';
+import { breakOff, whileTableLocked } from '../setup/locked';
 import {
   ALTERATIONS,
   AROUND,
@@ -374,6 +375,21 @@ it('a report moved to the trash in the database is listed there as altered', asy
   ]);
   const { rows } = await listOf(staff, '/api/lixeira', { filter: { id: [id] } });
   expect(rows).toMatchObject([{ id, adulterado: true }]);
+});
+
+it('an altered report whose record failed is recorded when it is opened again', async () => {
+  const { id } = await fileCase(staff);
+  await relato.sql(`UPDATE relatos SET versao = versao + 1, origem = 'carta' WHERE id = $1`, [id]);
+  const open = () => staff.get(`/api/relatos/${id}`);
+  const failed = await whileTableLocked(relato, 'auditoria', async (waiting) => {
+    const opened = open();
+    await waiting(1);
+    await breakOff(relato);
+    return opened;
+  });
+  expect(failed.status).toBe(503);
+  expect((await open()).status).toBe(200);
+  expect(await recorded(id)).toHaveLength(1);
 });
 
 it('an altered report that no person opens is recorded by the nightly job and shown in the health check', async () => {
