@@ -5,6 +5,7 @@ import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
 import { dumpDatabase, keepOutput, setAccounts } from '../setup/inside';
+import { breakOff, whileTableLocked } from '../setup/locked';
 import { Mailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
 
@@ -53,6 +54,23 @@ const enter = ({ email }: Colleague, senha = NOVA) => anyone().signIn({ email, s
 const gone = { status: 404, body: { code: 'link_invalido' } };
 
 describe('requesting a new password', () => {
+  it('is mailed later if the database is away while its link is made', async () => {
+    const { email } = await colleague();
+    await mailing.outboxBecomes([]);
+    mailing.server.mails.length = 0;
+    await whileTableLocked(mailing.relato, 'recuperacoes', async (waiting) => {
+      await requestLink(email);
+      void mailing.run();
+      await waiting(1);
+      await breakOff(mailing.relato);
+    });
+    await mailing.outboxBecomes(['AGUARDANDO']);
+    // Its reservation ends.
+    mailing.relato.clock.advance(2 * MINUTE);
+    await mailing.outboxBecomes([]);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
   it('gets the same response for a known and an unknown address, and mails only the known one', async () => {
     const { email } = await colleague();
     await mailing.outboxBecomes([]);

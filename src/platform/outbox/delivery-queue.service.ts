@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../clock';
+import { isOutage } from '../errors/error-filter';
 import { describeFailure } from '../errors/redact';
 import { SealBrokenError, unlessBroken } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
@@ -143,6 +144,8 @@ export class DeliveryQueue {
       return undefined;
     } catch (error) {
       if (error instanceof DeliveryFailure) return error;
+      // Nothing is known of the mail: it is due again when its reservation ends.
+      if (isOutage(error)) throw error;
       this.logger.error(describeFailure(error));
       return new DeliveryFailure(
         'refused',
