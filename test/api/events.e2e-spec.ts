@@ -105,6 +105,20 @@ describe('an event stream', () => {
     await first.sql(deleteReports(`conteudo = ''`));
   });
 
+  it.each(['', 'x', 'null', '["x"]'])(
+    'goes on after another program notified its channel with %j',
+    async (payload) => {
+      // With keys of single cases only: each id is looked up for them.
+      const { who } = await newColleague(staff, undefined, { papeis: ['apurador'] });
+      await listen(who);
+      const listener = await listen();
+      await first.sql('SELECT pg_notify($1, $2)', ['relato_eventos', payload]);
+      const id = await file();
+      expect(await listener.hears(id)).toBe(1);
+      await staff.delete(`/api/relatos/${id}`);
+    },
+  );
+
   it('receives nothing of a rolled-back change', async () => {
     const listener = await listen();
     await staff.put(`/api/relatos/${NOBODY}/lido`);

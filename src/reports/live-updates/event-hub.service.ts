@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { isUUID } from 'class-validator';
 import { DataSource } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { SessionsService } from '../../auth/sessions.service';
@@ -55,7 +56,7 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
   ) {
     this.listener = new NotificationListener(dataSource, REPORT_EVENTS, {
       onNotification: {
-        [REPORT_EVENTS]: (payload) => this.gather(JSON.parse(payload) as string[]),
+        [REPORT_EVENTS]: (payload) => this.gather(idsIn(payload)),
         // If it fails, the next beat tries again.
         [SESSION_EVENTS]: () => void this.endOver().catch(() => undefined),
       },
@@ -164,6 +165,16 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
       if (usuario) stream.usuario = usuario;
       else stream.body.end();
     }
+  }
+}
+
+/** The ids of a notification. Any role of the database can send one, with any payload. */
+function idsIn(payload: string): string[] {
+  try {
+    const ids: unknown = JSON.parse(payload);
+    return Array.isArray(ids) ? ids.filter((id): id is string => isUUID(id)) : [];
+  } catch {
+    return [];
   }
 }
 
