@@ -240,6 +240,27 @@ it('a guardian who is to be walled from a case finds neither the request nor its
   expect(headers.get('x-auditoria-fim')).toBe(rows[0].id);
 });
 
+it('a guardian who is to be walled from a case sees no mail about that request, and cannot retry it', async () => {
+  const mailsOf = async (who: Client): Promise<Json[]> =>
+    (await listOf(who, '/api/entregas', { filter: { situacao: 'AGUARDANDO' } })).rows;
+  const idsOf = async (who: Client) => (await mailsOf(who)).map(({ id }) => id as string);
+  const before = await idsOf(staff);
+  const { id } = await fileCase(staff);
+  const wall = { usuarioId: team.bia.id, justificativa: REASON };
+  const asked = askedIn(await staff.post(`/api/relatos/${id}/barreiras`, wall));
+  const isOfRequest = ({ id: mail, tipo }: Json) =>
+    tipo === 'aprovacao' && !before.includes(mail as string);
+  expect((await mailsOf(team.bia.who)).filter(isOfRequest)).toEqual([]);
+  const [mail, ...others] = (await mailsOf(staff)).filter(isOfRequest);
+  expect(others).toEqual([]);
+  const retry = (who: Client) => who.post(`/api/entregas/${String(mail!.id)}/tentar`);
+  expect((await retry(team.bia.who)).status).toBe(404);
+  expect((await retry(staff)).status).toBe(200);
+  expect((await decide(team.leo.who, asked, 'recusar')).status).toBe(204);
+  expect((await mailsOf(team.bia.who)).filter(isOfRequest)).toEqual([]);
+  expect((await mailsOf(staff)).filter(isOfRequest)).toHaveLength(2);
+});
+
 it('if the only other guardian is walled, another staff member with access is the second person', async () => {
   const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia' });
   await staff.delete(`/api/relatos/${id}`);

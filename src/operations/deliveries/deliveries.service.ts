@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not, Raw, type SelectQueryBuilder } from 'typeorm';
+import { And, DataSource, Equal, In, IsNull, Not, Raw, type SelectQueryBuilder } from 'typeorm';
 import { CaseAccesses, notHidden } from '../../access/case-access.service';
 import { AuditService } from '../../platform/audit/audit.service';
 import { invalidData, notFound } from '../../platform/errors/app-error';
@@ -9,6 +9,7 @@ import { type ListQuery, pageAsked, type Rows } from '../../platform/http/list-q
 import { Delivery } from '../../platform/outbox/delivery.entity';
 import { DELIVERY_STATES, UNSEEN } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
+import { unlessBroken } from '../../platform/vault/sealing';
 import type { User } from '../../users/user.entity';
 import { DeliveryDto, RetryResultDto, toDelivery } from './deliveries.dto';
 
@@ -28,7 +29,8 @@ export class DeliveriesService {
   async find({ sort, range, filter }: ListQuery, by: User): Promise<Rows<DeliveryDto>> {
     const query = this.dataSource.manager
       .createQueryBuilder(Delivery, 'entrega')
-      .where(notHidden('entrega.relato'), { hidden: await this.hiddenFrom(by) })
+      .where({ id: Not(In(await this.hiddenRequests(by))) })
+      .andWhere(notHidden('entrega.relato'), { hidden: await this.hiddenFrom(by) })
       .andWhere('entrega.tipo <> :unseen', { unseen: UNSEEN });
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
@@ -41,9 +43,10 @@ export class DeliveriesService {
   /** Retries a delivery as if it were new. @throws AppError 404 also if it was delivered */
   async retry(id: string, by: User): Promise<DeliveryDto> {
     const known = await this.knownTo(by);
+    const where = { ...known, id: And(Equal(id), known.id) };
     return this.dataSource.transaction(async (manager) => {
-      await manager.update(Delivery, { id, ...known }, this.asNew());
-      const entrega = await manager.findOneBy(Delivery, { id, ...known });
+      await manager.update(Delivery, where, this.asNew());
+      const entrega = await manager.findOneBy(Delivery, where);
       if (!entrega) throw notFound();
       await this.audit.record(this.action(by), manager);
       return toDelivery(entrega);
@@ -66,12 +69,26 @@ export class DeliveriesService {
   }
 
   /**
-   * Leaves out deliveries about cases that the person must not know of, and those to hidden
-   * addresses.
+   * Leaves out deliveries about cases and requests that the person must not know of, and those to
+   * hidden addresses.
    */
   private async knownTo(by: User) {
     const hidden = await this.hiddenFrom(by);
-    return { relato: Raw((relato) => notHidden(relato), { hidden }), tipo: Not(UNSEEN) };
+    return {
+      id: Not(In(await this.hiddenRequests(by))),
+      relato: Raw((relato) => notHidden(relato), { hidden }),
+      tipo: Not(UNSEEN),
+    };
+  }
+
+  /** Mails about requests that are hidden from the person, such as to wall them from a case. */
+  private async hiddenRequests(by: User): Promise<string[]> {
+    const rows = await this.dataSource.manager.findBy(Delivery, { tipo: 'aprovacao' });
+    const isHidden = (row: Delivery): boolean => {
+      const opened = unlessBroken(() => this.outbox.open(row));
+      return opened?.tipo === 'aprovacao' && opened.contents.ocultaDe === by.id;
+    };
+    return rows.filter(isHidden).map(({ id }) => id);
   }
 
   private async hiddenFrom(by: User): Promise<Buffer[]> {

@@ -131,8 +131,9 @@ export async function examineMail(
 }
 
 /**
- * Mails that wait or were given up, except those about walled cases: all readers see the same
- * examination, and only its holders may know of a walled case.
+ * Mails that wait or were given up, except those about walled cases, and about requests that concern
+ * a case: all readers see the same examination, only its holders may know of a walled case, and a
+ * person who is to be walled must not know of that request.
  */
 async function outboxOf(dataSource: DataSource, keys: PurposeKeys): Promise<Outbox> {
   const walled = await dataSource.query<{ id: string }[]>(
@@ -146,7 +147,8 @@ async function outboxOf(dataSource: DataSource, keys: PurposeKeys): Promise<Outb
     `SELECT count("paradaEm")::int AS "parked",
             min("desde") FILTER (WHERE "paradaEm" IS NULL) AS "since"
      FROM "outbox"
-     WHERE "canal" = 'email' AND ("relato" IS NULL OR "relato" <> ALL($1::bytea[]))`,
+     WHERE "canal" = 'email'
+       AND ("relato" IS NULL OR ("tipo" <> 'aprovacao' AND "relato" <> ALL($1::bytea[])))`,
     [hidden],
   );
   return outbox;

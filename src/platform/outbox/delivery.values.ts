@@ -126,7 +126,14 @@ export interface Contents {
    * An action that needs a second person was requested, confirmed or ended without that: by which
    * staff member (`por`), if any.
    */
-  aprovacao: { para?: string[]; evento: ApprovalEvent; acao: ApprovalAction; por?: string };
+  aprovacao: {
+    para?: string[];
+    evento: ApprovalEvent;
+    acao: ApprovalAction;
+    por?: string;
+    /** The id of the account from which the request is hidden: it must not see that a mail waits. */
+    ocultaDe?: string;
+  };
   /**
    * Settings of the organisation that a guardian (`por`) changed, for all guardians: they change
    * pages that reporters trust.

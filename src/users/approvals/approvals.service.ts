@@ -308,7 +308,7 @@ export class Approvals {
     more?: AuditDetails,
   ): Promise<void> {
     // The audit log keeps the row from that person, as it will keep the case.
-    const hidden = HIDDEN_FROM_ACCOUNT.includes(row.acao) ? row.dados.usuarioId : undefined;
+    const hidden = hiddenFrom(row);
     const conta = hidden === undefined ? {} : { conta: hidden };
     const detalhes = { aprovacao: row.id, acao: row.acao, ...conta, ...more };
     return this.audit.record({ acao, usuarioId: by?.id, alvo: row.alvo, detalhes }, manager);
@@ -339,8 +339,9 @@ export class Approvals {
     if (para.length === 0) return;
     // A mail about a case is dropped with the case.
     const relatoId = this.actionOf(row.acao)?.knowers && row.alvo;
-    const por = by && { por: nameOf(by) };
-    await this.outbox.add(manager, 'aprovacao', { para, evento, acao: row.acao, ...por }, relatoId);
+    const contents = { para, evento, acao: row.acao, por: by && nameOf(by) };
+    const ocultaDe = hiddenFrom(row);
+    await this.outbox.add(manager, 'aprovacao', { ...contents, ocultaDe }, relatoId);
   }
 
   /** The accounts that can confirm a request, judged by the days before it was made. */
@@ -371,6 +372,10 @@ export class Approvals {
     return action?.knowers ? action.knowers(manager, requested, usuarios) : usuarios;
   }
 }
+
+/** The account that a request concerns and from which it is hidden; undefined for most. */
+const hiddenFrom = ({ acao, dados }: Outline): string | undefined =>
+  HIDDEN_FROM_ACCOUNT.includes(acao) ? dados.usuarioId : undefined;
 
 /** Whether an account may confirm, if no guardian can, an action that concerns no case. */
 const mayStepIn = (usuario: User): boolean => opensReports(usuario) || usuario.suplente;
