@@ -52,3 +52,23 @@ export const IDENTIFICATION_LABELS: Readonly<Record<Identification, Label>> = {
   IDENTIFICADO: { pt: 'Identificado', en: 'Identified', es: 'Identificado' },
   DESCONHECIDO: { pt: 'Não se sabe', en: 'Unknown', es: 'No se sabe' },
 };
+
+/**
+ * A share rounded to whole percents, from 0 to 1. Only nothing is 0 and only all is 1: 249 of 250 is
+ * 0.99, since 100 % would say that no deadline was missed.
+ */
+export function wholePercents(share: number): number {
+  if (share <= 0 || share >= 1) return share;
+  return Math.min(Math.max(Math.round(share * 100), 1), 99) / 100;
+}
+
+/** The share of anonymous reports among those whose identification is known; null if none is. */
+export function anonymousShare(
+  counts: readonly { valor: Identification; total: number | null }[],
+): number | null {
+  const countOf = (one: Identification) => counts.find(({ valor }) => valor === one)?.total ?? null;
+  const anonymous = countOf('ANONIMO');
+  const identified = countOf('IDENTIFICADO');
+  if (anonymous === null || identified === null || anonymous + identified === 0) return null;
+  return anonymous / (anonymous + identified);
+}

@@ -5,6 +5,7 @@ import {
   type Identification,
   REPORT_AGES,
   type ReportAge,
+  wholePercents,
 } from '@relato/domain/statistics';
 import { SEVERITIES } from '@relato/domain/severity';
 import { accusesSomeone, REASONS } from '@relato/domain/reason';
@@ -295,7 +296,7 @@ const reasonsOf = (counts: readonly Count[], mes: string) =>
 /** Unless exact, in whole percents: all digits of a share would reveal the counts behind it. */
 function shareInTime({ noPrazo, total }: InTimeDto, exato: boolean): number {
   const share = noPrazo / total;
-  return exato ? share : Math.round(share * 100) / 100;
+  return exato ? share : wholePercents(share);
 }
 
 /** Counted by its id, as a line of a table. */

@@ -338,6 +338,21 @@ it('statistics are exact for staff who can open every case, even for few cases',
   expect(nothing).toMatchObject({ total: 0, medianaHoras: null, parteNoPrazo: null });
 });
 
+it('one late acknowledgement among 250 is not rounded to all in time', async () => {
+  await seedReports(relato, 250, { until: relato.clock.now() });
+  await relato.sql(
+    `UPDATE relatos SET versao = versao + 1, "acusadoEm" = "recebidoEm", "acuseAte" = "recebidoEm" + interval '7 days'`,
+  );
+  await relato.sql(
+    `UPDATE relatos SET versao = versao + 1, "acusadoEm" = "acuseAte" + interval '1 day'
+     WHERE id = (SELECT min(id::text)::uuid FROM relatos)`,
+  );
+  const all = '?de=2022-12&ate=2026-01';
+  expect((await statistics(all)).parteNoPrazo).toBe(249 / 250);
+  const auditor = await colleagueOf(['auditor']);
+  expect((await statistics(all, auditor)).parteNoPrazo).toBe(0.99);
+});
+
 it('a walled colleague sees the figures without that case, exact or not', async () => {
   await newColleague(staff);
   const walled = await newColleague(staff);

@@ -1,5 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { anonymousShare } from '@relato/domain/statistics';
 import type { Statistics } from '../session/api';
 import { useNumbers } from '../i18n/formats';
 import { useCan } from '../session/permissions';
@@ -143,8 +144,6 @@ function useFigures() {
     const hidden = exato || total === 0 ? UNKNOWN : translate('app.painel.oculto');
     const shown = (value: number | null, tell: (value: number) => string) =>
       value === null ? hidden : tell(value);
-    const anonymous = porIdentificacao.find(({ valor }) => valor === 'ANONIMO')?.total ?? null;
-    const share = () => shown(anonymous !== null && total ? anonymous / total : null, percentage);
     return {
       total: shown(total, integer),
       abertos: shown(statistics.abertos, integer),
@@ -152,7 +151,10 @@ function useFigures() {
       noPrazo: shown(statistics.parteNoPrazo, percentage),
       respondidos: shown(statistics.parteRespondida, percentage),
       mediana: shown(statistics.medianaHoras, (hours) => duration(hours, exato)),
-      anonimos: porIdentificacao.length === 0 ? UNKNOWN : share(),
+      anonimos:
+        porIdentificacao.length === 0
+          ? UNKNOWN
+          : shown(anonymousShare(porIdentificacao), percentage),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { type Language, LOCALES } from '@relato/domain/language';
+import { wholePercents } from '@relato/domain/statistics';
 import { useLanguage } from './language';
 import { organisationZone } from './zone';
 
@@ -48,12 +49,13 @@ const numbersIn = kept((language) => {
     const format = new Intl.NumberFormat(LOCALES[language as Language], options);
     return (value: number) => format.format(value);
   };
+  const percent = written({ style: 'percent', maximumFractionDigits: 0 });
   return {
     integer: written({ maximumFractionDigits: 0 }),
     /** With at most one decimal. */
     decimal: written({ maximumFractionDigits: 1 }),
-    /** A fraction as a percentage. */
-    percentage: written({ style: 'percent', maximumFractionDigits: 0 }),
+    /** A fraction in whole percents, of which only the whole is 100. */
+    percentage: (share: number) => percent(wholePercents(share)),
   };
 });
 
