@@ -570,7 +570,7 @@ export const settings = {
   instalacao: {
     titulo: 'First steps',
     intro:
-      'The needs of the channel before its first report, and the things that must stay in order. They are the rows of npm run doctor.',
+      'The needs of the channel before its first report, and the things that must stay in order.',
     verificar: 'Check again',
     verificando: 'Checking…',
     examinado: 'Checked on %{data}',

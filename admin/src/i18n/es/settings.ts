@@ -580,8 +580,7 @@ export const settings = {
   },
   instalacao: {
     titulo: 'Primeros pasos',
-    intro:
-      'Lo que el canal necesita antes del primer relato, y lo que debe seguir en orden. Son las filas de npm run doctor.',
+    intro: 'Lo que el canal necesita antes del primer relato, y lo que debe seguir en orden.',
     verificar: 'Revisar de nuevo',
     verificando: 'Revisando…',
     examinado: 'Revisado el %{data}',

@@ -575,8 +575,7 @@ export const settings = {
   },
   instalacao: {
     titulo: 'Primeiros passos',
-    intro:
-      'O que o canal precisa antes do primeiro relato, e o que precisa continuar em ordem. São as linhas de npm run doctor.',
+    intro: 'O que o canal precisa antes do primeiro relato, e o que precisa continuar em ordem.',
     verificar: 'Verificar de novo',
     verificando: 'Verificando…',
     examinado: 'Verificado em %{data}',
