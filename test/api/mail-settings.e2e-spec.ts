@@ -194,6 +194,7 @@ it.each(['recipient', 'data'] as const)(
   async (at) => {
     const { server, staff } = mailing;
     await store(routeTo(server));
+    const { operator } = await withOperator();
     await mailing.outboxBecomes([]);
     server.refuse = () => ({ code: 550, at });
     const state = await sendTest();
@@ -201,7 +202,6 @@ it.each(['recipient', 'data'] as const)(
     expect(state.resposta).toMatch(/550.* not wanted/);
     expect(JSON.stringify(await mailing.entregas())).not.toContain('not wanted');
     // Another person's test is not shown.
-    const { operator } = await withOperator();
     const [row] = await mailing.entregas({ situacao: 'PARADA' });
     expect((await operator.get(`${PATH}/teste/${row!.id as string}`)).body).not.toHaveProperty(
       'resposta',
