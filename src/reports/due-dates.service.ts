@@ -38,8 +38,8 @@ const SETTLED_MS = 60_000;
  */
 @Injectable()
 export class DueDatesService implements OnApplicationBootstrap {
-  /** The rules by which this node recomputed the terms, and since when it counts by them. */
-  private applied: { rules: string; since: Date; isSettled: boolean } | undefined;
+  /** The state of the rules at which this node recomputed the terms, and since when it counts by them. */
+  private applied: { state: string; since: Date; isSettled: boolean } | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -52,12 +52,13 @@ export class DueDatesService implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { rules } = this.time;
+    const { state } = this;
     // By altered settings open terms would move: they stay as they are.
     if (this.law.isAltered) return;
     const stored = await this.storedRules();
     // Rules that were altered from outside could keep open terms as they were.
     if (stored?.regras !== rules || !this.rows.verify(stored)) await this.renewAll(rules);
-    this.applied = { rules, since: this.time.now(), isSettled: true };
+    this.applied = { state, since: this.time.now(), isSettled: true };
   }
 
   /**
@@ -68,16 +69,21 @@ export class DueDatesService implements OnApplicationBootstrap {
   async follow(): Promise<void> {
     if (this.law.isAltered || !this.isDue()) return;
     await this.work.run('dueDates', async () => {
-      const { rules } = this.time;
-      const isSecond = this.applied?.rules === rules;
+      const { state } = this;
+      const isSecond = this.applied?.state === state;
       const since = this.time.now();
-      await this.renewAll(rules);
-      this.applied = { rules, since, isSettled: isSecond };
+      await this.renewAll(this.time.rules);
+      this.applied = { state, since, isSettled: isSecond };
     });
   }
 
+  /** Differs after each change of the rules: former ones may come back before this node looks. */
+  private get state(): string {
+    return `${this.law.revision} ${this.time.rules}`;
+  }
+
   private isDue(): boolean {
-    if (this.applied?.rules !== this.time.rules) return true;
+    if (this.applied?.state !== this.state) return true;
     const { isSettled, since } = this.applied;
     return !isSettled && this.time.now().getTime() - since.getTime() >= SETTLED_MS;
   }

@@ -4,6 +4,7 @@ import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, refused } from '../setup/cases';
 import { type Answer, Client, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { onConnection } from '../setup/database';
 import { becomes, eventually } from '../setup/eventually';
 import {
   askedIn,
@@ -22,6 +23,9 @@ import {
 } from '../setup/four-eyes';
 
 const PATH = '/api/configuracoes/lei';
+
+/** The product's space of advisory locks. */
+const LOCKS = 0x72656c61;
 
 interface Law {
   configuracoes: { chave: string; valor: unknown; versao: number; [more: string]: unknown }[];
@@ -258,6 +262,30 @@ describe('with two guardians', () => {
     relato.clock.advance(MINUTE);
     await becomes(due, right);
     await agree({ fuso: null });
+  });
+
+  it('a term counted by a zone that was set only until the job came is computed again', async () => {
+    const dueOf = async (id: string) => {
+      const { prazos } = (await staff.get(`/api/relatos/${id}`)).body;
+      return (prazos as Terms).resposta.ate;
+    };
+    const before = await fileCase(staff);
+    const right = await dueOf(before.id);
+    const rules = async () =>
+      (await relato.sql<{ regras: string }>('SELECT regras FROM regras_prazos'))[0]!.regras;
+    await eventually('the job counts by the present zone', async () =>
+      (await rules()).includes('America/Sao_Paulo'),
+    );
+    const during = await onConnection(relato.databaseUrl, async (job) => {
+      // Another node's run of the job has not ended.
+      await job.query(`SELECT pg_advisory_lock(${LOCKS}, hashtext('dueDates'))`);
+      await agree({ fuso: 'Asia/Tokyo' });
+      const { id } = await fileCase(staff);
+      expect(await dueOf(id)).not.toBe(right);
+      await agree({ fuso: null });
+      return id;
+    });
+    await becomes(() => dueOf(during), right);
   });
 });
 

@@ -41,6 +41,14 @@ export class LawInForce implements Law {
     return this.erasure.isHalted;
   }
 
+  /** Rises with each change of law or zone, also with one that brings a former value back. */
+  get revision(): number {
+    const versions = (['perfil', 'fuso'] as const).map(
+      (key) => this.organisation.versionsOf(key)[0]?.versao ?? 0,
+    );
+    return versions.reduce((sum, version) => sum + version, 0);
+  }
+
   /** The facts that decide when reports may be shredded. */
   get erasure(): ErasureRules {
     const { values } = this.organisation;
