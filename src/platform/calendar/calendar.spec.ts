@@ -3,7 +3,8 @@ import { DAY_MS } from './durations';
 import { Calendar, daysBetween, type Term } from './calendar';
 
 /**
- * One zone of each kind: behind UTC, ahead, with 45 minutes, with days that began at 01:00, UTC.
+ * One zone of each kind: behind UTC, ahead, with 45 minutes, with days that began at 01:00, with days
+ * that have midnight twice, UTC.
  */
 const ZONES = [
   'America/Sao_Paulo',
@@ -11,6 +12,8 @@ const ZONES = [
   'Asia/Kathmandu',
   'America/Santiago',
   'Asia/Beirut',
+  'Atlantic/Azores',
+  'America/Havana',
   'UTC',
 ];
 

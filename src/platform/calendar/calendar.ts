@@ -52,7 +52,7 @@ export class Calendar {
    * on the last day of February.
    */
   endOf(term: Term, from: Date): Date {
-    return this.at(from).startOf('day').plus(term).endOf('day').toJSDate();
+    return endOfDay(startOfDay(this.at(from)).plus(term)).toJSDate();
   }
 
   /**
@@ -60,40 +60,52 @@ export class Calendar {
    * exactly the moments before the result.
    */
   overBefore(term: Term, now: Date): Date {
-    const today = this.at(now).startOf('day');
-    const first = today.minus(term).startOf('day');
+    const today = startOfDay(this.at(now));
+    const first = startOfDay(today.minus(term));
     // 31 May minus three months is 28 February, whose term ended on 28 May: the first open one is 1
     // March.
-    const goesOn = first.plus(term).startOf('day') >= today;
-    return (goesOn ? first : first.plus({ days: 1 }).startOf('day')).toJSDate();
+    const goesOn = startOfDay(first.plus(term)) >= today;
+    return (goesOn ? first : startOfDay(first.plus({ days: 1 }))).toJSDate();
   }
 
   /** The first moment of a local day. @param days days after the local day of `moment` */
   startOfDay(moment: Date, days = 0): Date {
-    return this.at(moment).startOf('day').plus({ days }).startOf('day').toJSDate();
+    return startOfDay(startOfDay(this.at(moment)).plus({ days })).toJSDate();
   }
 
   /**
    * Noon of a local day, which stays on that day if the zone changes later by less than half a day.
    */
   noonOf(moment: Date): Date {
-    return this.at(moment).startOf('day').set({ hour: 12 }).toJSDate();
+    return startOfDay(this.at(moment)).set({ hour: 12 }).toJSDate();
   }
 
   /**
    * The first moment of a local month. @param month counted from 1; 13 is January of the next year
    */
   startOfMonth(year: number, month: number): Date {
-    return DateTime.fromObject({ year, month: 1, day: 1 }, { zone: this.zone })
-      .plus({ months: month - 1 })
-      .startOf('month')
-      .toJSDate();
+    const january = DateTime.fromObject({ year, month: 1, day: 1 }, { zone: this.zone });
+    return startOfDay(january.plus({ months: month - 1 }).startOf('month')).toJSDate();
   }
 
   private at(moment: Date): DateTime {
     return DateTime.fromJSDate(moment, { zone: this.zone });
   }
 }
+
+/**
+ * The first moment of a local day. Where the clocks go back from 01:00, as on the Azores, midnight comes
+ * twice: luxon takes either.
+ */
+function startOfDay(moment: DateTime): DateTime {
+  const midnight = moment.startOf('day');
+  const [first = midnight] = midnight.getPossibleOffsets();
+  return first;
+}
+
+/** The last moment of a local day. */
+const endOfDay = (moment: DateTime): DateTime =>
+  startOfDay(startOfDay(moment).plus({ days: 1 })).minus(1);
 
 /** The local day of a column, as SQL with the organisation's zone in the parameter `zone`. */
 export const localDay = (column: string): string => `CAST(${column} AT TIME ZONE :zone AS date)`;
