@@ -17,6 +17,25 @@ test('a typed time uses the offset of that time, also around a clock change', ()
   expect(momentOf('2026-01-01T00:00')).toBe(at('2025-12-31T18:15:00Z'));
 });
 
+test('a day that begins at 01:00, because midnight is skipped, starts there', () => {
+  setOrganisationZone('America/Santiago');
+  expect(dayToMs('2026-09-06', 'start')).toBe(at('2026-09-06T04:00:00.000Z'));
+  expect(dayToMs('2026-09-05', 'end')).toBe(at('2026-09-06T03:59:59.999Z'));
+  setOrganisationZone('Asia/Beirut');
+  expect(dayToMs('2026-03-29', 'start')).toBe(at('2026-03-28T22:00:00.000Z'));
+  setOrganisationZone('America/New_York');
+  expect(momentOf('2026-03-08T03:30')).toBe(at('2026-03-08T07:30:00Z'));
+});
+
+test('a day that has midnight twice starts at the first, and the day before ends there', () => {
+  setOrganisationZone('Atlantic/Azores');
+  expect(dayToMs('2026-10-25', 'start')).toBe(at('2026-10-25T00:00:00.000Z'));
+  expect(dayToMs('2026-10-24', 'end')).toBe(at('2026-10-24T23:59:59.999Z'));
+  setOrganisationZone('America/Havana');
+  expect(dayToMs('2026-11-01', 'start')).toBe(at('2026-11-01T04:00:00.000Z'));
+  expect(dayToMs('2026-10-31', 'end')).toBe(at('2026-11-01T03:59:59.999Z'));
+});
+
 test('an invalid date gives undefined', () => {
   expect([momentOf(''), momentOf('ontem'), dayToMs('', 'start')]).toEqual([
     undefined,

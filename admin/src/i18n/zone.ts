@@ -35,7 +35,9 @@ export function momentOf(local: string): number | undefined {
   if (Number.isNaN(asIfUtc)) return undefined;
   // The offset may change in between: that of the time itself counts.
   const nearby = asIfUtc - offsetAt(asIfUtc);
-  return asIfUtc - offsetAt(nearby);
+  const moment = asIfUtc - offsetAt(nearby);
+  // The clocks skip a time that neither offset gives back: the later moment is on its day.
+  return offsetAt(moment) === offsetAt(nearby) ? moment : Math.max(nearby, moment);
 }
 
 /** 24 hours, for ages: days and terms are computed by the server. */

@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
 import { useLanguage } from '../../i18n/language';
 import { LOCALES } from '@relato/domain/language';
-import { organisationZone } from '../../i18n/zone';
+import { dayToMs, organisationZone } from '../../i18n/zone';
 import type { PlainKey } from '../../i18n/keys';
 import { useTranslate } from '../../i18n/translate';
 
@@ -113,6 +113,5 @@ const isUnfinished = (value: DateTime | null): boolean =>
 /** Milliseconds of a date in its zone; undefined for an incomplete one. */
 function momentOf(value: DateTime | null, day: DateInputProps['day']): number | undefined {
   if (!value || isUnfinished(value)) return undefined;
-  if (day === 'start') return value.startOf('day').toMillis();
-  return (day === 'end' ? value.endOf('day') : value).toMillis();
+  return day ? dayToMs(value.toFormat('yyyy-MM-dd'), day) : value.toMillis();
 }
