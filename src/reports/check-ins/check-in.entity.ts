@@ -36,7 +36,7 @@ export class CheckIn {
 @Entity('contagens_verificacao')
 @Check('contagens_verificacao_valores', CHECKS.contagens_verificacao_valores)
 export class CheckInCount {
-  /** The year in which they were asked, in UTC. */
+  /** The year in which they were asked, in the organisation's zone. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'contagens_verificacao_pkey' })
   ano!: number;
 
