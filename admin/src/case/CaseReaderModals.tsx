@@ -83,6 +83,7 @@ export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
       submitLabel="app.acessos.impedirVerbo"
       blank={{ usuarioId: '', motivo: '' }}
       resource="relatos"
+      draftKey={`restringir/${reportId}`}
       send={({ usuarioId, motivo }) =>
         team.raiseWall(reportId, { usuarioId, ...(motivo && { motivo }) })
       }
@@ -109,6 +110,7 @@ export const RecuseModal = ({ reportId, onClose }: ModalProps) => {
       submitLabel="app.acessos.declarar"
       blank={{ motivo: '' }}
       resource="relatos"
+      draftKey={`conflito/${reportId}`}
       send={async ({ motivo }) => {
         await team.recuse(reportId, motivo === '' ? {} : { motivo });
         leave();

@@ -46,8 +46,9 @@ const CorrectionModal = ({ report, receivedAt, onClose }: CorrectionModalProps) 
   const { dateTime } = useDates();
   const team = useTeamData();
   const { before, now, onConflict } = useSeenReport(report);
-  const { versao } = now ?? before;
   const [blank] = useState(() => ({
+    /** The version that the person saw when writing began; a draft keeps it. */
+    versao: before.versao,
     recebidoEm: receivedAt,
     anoConfirmado: undefined as number | undefined,
     motivo: '',
@@ -59,8 +60,14 @@ const CorrectionModal = ({ report, receivedAt, onClose }: CorrectionModalProps) 
       submitLabel="app.registrar.corrigir"
       blank={blank}
       resource="relatos"
-      send={({ recebidoEm, anoConfirmado, motivo }) =>
-        team.correctReceipt(report.id, { recebidoEm, anoConfirmado, motivo, versao })
+      draftKey={`recebimento/${report.id}`}
+      send={({ recebidoEm, anoConfirmado, motivo, versao }) =>
+        team.correctReceipt(report.id, {
+          recebidoEm,
+          anoConfirmado,
+          motivo,
+          versao: now?.versao ?? versao,
+        })
       }
       success="app.registrar.corrigido"
       onConflict={onConflict}

@@ -7,6 +7,7 @@ import { FormModal } from '../ui/forms/FormModal';
 import { LabelFields } from '../ui/forms/LabelFields';
 import { SelectField } from '../ui/forms/SelectField';
 import { EMPTY_LABEL, newId } from './changes';
+import { expectUnchanged } from './useQuestionnaire';
 
 interface CategoryDialogProps {
   /** Absent for a new one. */
@@ -22,18 +23,22 @@ export const CategoryDialog = ({ category, save, onClose }: CategoryDialogProps)
   // The form as it was at opening: a refresh behind the dialog must not count as seen.
   const [saveSeen] = useState(() => save);
   const [seen] = useState(category);
-  const blank: Pick<Category, 'motivo' | 'nome'> = {
-    motivo: category?.motivo ?? 'denuncia',
-    nome: category?.nome ?? EMPTY_LABEL,
-  };
+  const blank = labelOf(category);
   return (
     <FormModal
       title={category ? 'app.formulario.editarCategoria' : 'app.formulario.novaCategoria'}
       submitLabel="app.formulario.salvarRascunho"
-      blank={blank}
-      send={({ motivo, nome }) =>
-        saveSeen({ id: seen?.id ?? newId(), motivo, nome, perguntas: seen?.perguntas ?? [] })
-      }
+      blank={{ ...blank, opened: blank }}
+      draftKey={`categoria/${category?.id ?? 'nova'}`}
+      send={async ({ motivo, nome, opened }) => {
+        expectUnchanged(opened, blank);
+        await saveSeen({
+          id: seen?.id ?? newId(),
+          motivo,
+          nome,
+          perguntas: seen?.perguntas ?? [],
+        });
+      }}
       onClose={onClose}
     >
       <LabelFields
@@ -51,3 +56,8 @@ export const CategoryDialog = ({ category, save, onClose }: CategoryDialogProps)
     </FormModal>
   );
 };
+
+const labelOf = (category: Category | undefined): Pick<Category, 'motivo' | 'nome'> => ({
+  motivo: category?.motivo ?? 'denuncia',
+  nome: category?.nome ?? EMPTY_LABEL,
+});

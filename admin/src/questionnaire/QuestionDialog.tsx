@@ -28,9 +28,12 @@ import {
   optionsIn,
 } from './changes';
 import { LabelFields } from '../ui/forms/LabelFields';
+import { expectUnchanged } from './useQuestionnaire';
 import { wordingOf } from './wordingOf';
 
 interface Values {
+  /** The question as it was when writing began; a draft keeps it. */
+  opened: Question | undefined;
   tipo: QuestionKind;
   obrigatoria: boolean;
   texto: Label;
@@ -60,9 +63,11 @@ export const QuestionDialog = ({ category, question, save, onClose }: QuestionDi
       title={question ? 'app.formulario.editarPergunta' : 'app.formulario.novaPergunta'}
       submitLabel="app.formulario.salvarRascunho"
       blank={valuesOf(question)}
-      // That of a former question would overwrite what a colleague changed meanwhile.
-      {...(!question && { draftKey: `nova-pergunta/${category.id}` })}
-      send={(values) => saveSeen(questionOf(values, question))}
+      draftKey={`pergunta/${category.id}/${question?.id ?? 'nova'}`}
+      send={async (values) => {
+        expectUnchanged(values.opened, question);
+        await saveSeen(questionOf(values, question));
+      }}
       onClose={onClose}
     >
       <SelectField
@@ -97,6 +102,7 @@ export const QuestionDialog = ({ category, question, save, onClose }: QuestionDi
 };
 
 const valuesOf = (question: Question | undefined): Values => ({
+  opened: question,
   tipo: question?.tipo ?? 'curto',
   obrigatoria: question?.obrigatoria ?? false,
   texto: question?.texto ?? EMPTY_LABEL,

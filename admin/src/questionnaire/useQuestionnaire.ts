@@ -1,10 +1,16 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Questionnaire } from '@relato/domain/questionnaire';
 import type { QuestionnaireProblems } from '@relato/domain/questionnaire-check';
 import type { Schemas } from '../session/api';
 import { pt } from '../i18n/pt';
 import { send } from '../session/dataProvider';
-import { apiError } from '../ui/errors';
+import { apiError, conflict } from '../ui/errors';
 
 const PATH = '/api/questionario';
 const QUERY = 'questionario';
@@ -87,6 +93,14 @@ export function useQuestionnaire(): {
     publish: () => change(() => send('POST', `${PATH}/publicacao`, { versao })),
   };
   return { edited, error, refetch: () => void refetch() };
+}
+
+/**
+ * Compares a part of the questionnaire as it was when writing began with the present one.
+ * @throws a conflict if a colleague changed it: a draft is not stored over that
+ */
+export function expectUnchanged(opened: object | undefined, present: object | undefined): void {
+  if (hashKey([opened]) !== hashKey([present])) throw conflict();
 }
 
 /**

@@ -15,7 +15,8 @@ interface UnitDialogProps {
   onClose: () => void;
 }
 
-const EMPTY = { endereco: '', nome: { pt: '', en: '', es: '' } };
+/** A draft keeps the version that it began with. */
+const EMPTY = { endereco: '', nome: { pt: '', en: '', es: '' }, versao: 0 };
 
 /** A unit's name in each language; of a new one also its address, which stays. */
 export const UnitDialog = ({ unit, onClose }: UnitDialogProps) => {
@@ -23,16 +24,17 @@ export const UnitDialog = ({ unit, onClose }: UnitDialogProps) => {
   const team = useTeamData();
   const change = useUnitChange();
   const { me } = useMe();
-  const blank = unit ? { endereco: unit.endereco, nome: unit.nome } : EMPTY;
+  const blank = unit ? { endereco: unit.endereco, nome: unit.nome, versao: unit.versao } : EMPTY;
   return (
     <FormModal
       title={unit ? 'app.unidades.editarTitulo' : 'app.unidades.nova'}
       submitLabel="ra.action.save"
       blank={blank}
       resource={UNITS}
-      send={({ endereco, nome }) =>
+      draftKey={`unidade/${unit?.id ?? 'nova'}`}
+      send={({ endereco, nome, versao }) =>
         unit
-          ? change(team.changeUnit(unit.id, { nome, versao: unit.versao }))
+          ? change(team.changeUnit(unit.id, { nome, versao }))
           : team.createUnit({ endereco, nome })
       }
       success="app.unidades.salva"

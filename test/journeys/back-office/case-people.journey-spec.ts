@@ -2,8 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
+import { becomes } from '../../setup/eventually';
 import { resize } from '../../setup/window-size';
-import { arrived, modalClosed, press, setUpTeam, typeDate, unfold } from './team';
+import { arrived, modalClosed, press, setUpTeam, signIn, typeDate, unfold } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -119,6 +120,24 @@ describe('with colleagues', () => {
     await arrived(page, 'Relato não encontrado');
     expect(await statusFor(beatriz, other)).toBe(200);
   });
+
+  test.each(['Restringir uma pessoa', 'Declarar conflito de interesse'])(
+    'the reason of "%s" survives the end of the session',
+    async (action) => {
+      await openPeople();
+      await press(panel(), action);
+      if (action === 'Restringir uma pessoa') await pick(dialog(), 'Pessoa', 'Rui Paz');
+      const reason = dialog().getByLabel('Motivo (opcional)');
+      await page.context().clearCookies();
+      await reason.fill('São da mesma família.');
+      await send();
+      await page.waitForURL('**/login');
+      await signIn(page);
+      await unfold(page, 'Quem vê este caso');
+      await press(panel(), action);
+      await becomes(() => reason.inputValue(), 'São da mesma família.');
+    },
+  );
 
   test('the owner is chosen, undone and chosen again, and gets access with it', async () => {
     const id = await openPeople();

@@ -230,6 +230,41 @@ test('a new question survives the end of the session, in its own category', asyn
   await page.getByText('Em que máquina? pt').first().waitFor();
 });
 
+test('a change of a question, and of a category, survives the end of the session', async () => {
+  const lines = category('linhas', [question('linha')]);
+  await storeDraft(team.colleague, [lines]);
+  const page = await team.signedIn({ at: '/formulario' });
+  const typed = async (opener: string, field: string, words: string) => {
+    await press(page, opener);
+    await page.context().clearCookies();
+    await fillLabel(page, field, words);
+    await press(dialog(page), 'Salvar no rascunho');
+    await page.waitForURL('**/login');
+    await signIn(page);
+    await press(page, opener);
+    await becomes(() => page.locator(`[name="${field}.pt"]`).inputValue(), `${words} pt`);
+  };
+  await typed('Nova categoria', 'nome', 'Cargas');
+  await page.keyboard.press('Escape');
+  await press(page, 'Descartar');
+  await typed('Alterar: Categoria linhas', 'nome', 'Esteiras');
+  await saveDialog(page);
+  await typed('Alterar: Pergunta linha', 'texto', 'Em que esteira?');
+
+  // A change that a colleague stored meanwhile is not overwritten.
+  const reworded = { ...question('linha'), texto: inLanguages('Em que máquina?') };
+  await page.context().clearCookies();
+  await fillLabel(page, 'texto', 'Em que esteira mesmo?');
+  await storeDraft(team.colleague, [{ ...lines, perguntas: [reworded] }]);
+  await press(dialog(page), 'Salvar no rascunho');
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await press(page, 'Alterar: Em que máquina?');
+  await becomes(() => page.locator('[name="texto.pt"]').inputValue(), 'Em que esteira mesmo? pt');
+  await press(dialog(page), 'Salvar no rascunho');
+  await dialog(page).getByText('Outra pessoa alterou isto enquanto você escrevia').waitFor();
+});
+
 test("two quick presses of an arrow are not announced as a colleague's change", async () => {
   await storeDraft(team.colleague, [
     category(

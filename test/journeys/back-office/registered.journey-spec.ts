@@ -5,7 +5,17 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
-import { arrived, choose, modalClosed, opened, press, setUpTeam, typeDate, unfold } from './team';
+import {
+  arrived,
+  choose,
+  modalClosed,
+  opened,
+  press,
+  setUpTeam,
+  signIn,
+  typeDate,
+  unfold,
+} from './team';
 
 const team = setUpTeam();
 const TEXT = 'Ligou às nove: o gerente pede propina.';
@@ -148,6 +158,36 @@ test('a correction of the date of receipt shows the one that arrived behind its 
   await press(correction, 'Corrigir data de recebimento');
   await correction.waitFor({ state: 'detached' });
   expect(await stored()).toBeGreaterThan(recebidoEm);
+});
+
+test('the reason of a correction survives the end of the session', async () => {
+  const { body } = await team.colleague.post('/api/relatos/registrar', {
+    origem: 'telefone',
+    recebidoEm: Date.now() - 2 * DAY,
+    motivo: 'denuncia',
+    relato: TEXT,
+  });
+  const { id, uuid } = body as { id: string; uuid: string };
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  await opened(page, { uuid });
+  const correction = page.getByRole('dialog', { name: 'Corrigir data de recebimento' });
+  const open = async () => {
+    await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+    await unfold(page, 'Registro do caso');
+    await press(page, 'Corrigir data de recebimento');
+  };
+  await open();
+  await typeDate(correction, 'Recebido em', yesterday());
+  await page.context().clearCookies();
+  await correction.getByLabel('Motivo').fill('O dia estava errado.');
+  await press(correction, 'Corrigir data de recebimento');
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await open();
+  await becomes(() => correction.getByLabel('Motivo').inputValue(), 'O dia estava errado.');
+  await press(correction, 'Corrigir data de recebimento');
+  await correction.waitFor({ state: 'detached' });
+  await page.getByText('O dia estava errado.').waitFor();
 });
 
 /** A day ago, as a field for date and time shows it. */

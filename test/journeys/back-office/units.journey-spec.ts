@@ -5,7 +5,7 @@ import { type Colleague, newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { readCode } from '../../setup/qr-code';
 import { newUnit } from '../../setup/units';
-import { arrived, choose, modalClosed, press, setUpTeam, speak, unfold } from './team';
+import { arrived, choose, modalClosed, press, setUpTeam, signIn, speak, unfold } from './team';
 
 const team = setUpTeam({});
 
@@ -78,6 +78,24 @@ test('a unit is created, corrected, and refused with the address of another', as
   await unit(page, 'Sul pt')
     .getByText(/^Encerrada em/)
     .waitFor();
+});
+
+test("a unit's new name survives the end of the session", async () => {
+  const nome = { pt: 'Leste', en: 'East', es: 'Este' };
+  await newUnit(team.colleague, { endereco: 'leste', nome }, []);
+  const page = await team.signedIn({ at: '/unidades' });
+  await press(page, 'Alterar: Leste');
+  const name = page.locator('[name="nome.pt"]');
+  await page.context().clearCookies();
+  await name.fill('Porto Leste');
+  await press(dialog(page), 'Salvar');
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await press(page, 'Alterar: Leste');
+  await becomes(() => name.inputValue(), 'Porto Leste');
+  await press(dialog(page), 'Salvar');
+  await modalClosed(page);
+  await unit(page, 'Porto Leste').waitFor();
 });
 
 test("a second guardian confirms a unit's people, and only they see its reports", async () => {
