@@ -8,9 +8,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { StaffReport } from '../session/api';
+import { draftOf, dropDraft, keepDraft } from '../ui/drafts';
+import { LostSession } from '../ui/errors';
 import { PlainSelect } from '../ui/forms/SelectField';
 import { useOptions, useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
+import { useUnchangedAlert } from './situation';
 import { useContradictions } from './useContradictions';
 import {
   alone,
@@ -89,7 +92,10 @@ export const OutcomeChoices = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** Concludes a case in place: asks for the outcome, and decides nothing by itself. */
+/**
+ * Concludes a case in place: asks for the outcome, and decides nothing by itself. It is sent once it
+ * can no longer be undone; if that fails, the next opening has the same choices.
+ */
 export const ConclusionForm = ({
   report,
   onClose,
@@ -103,14 +109,26 @@ export const ConclusionForm = ({
   const { confirm, question } = useContradictions();
   // The state at opening: a refresh behind the form must not count as seen.
   const [before] = useState(report);
-  const [outcome, setOutcome] = useState(() => outcomeIn(report));
+  const draftKey = `conclusao/${report.id}`;
+  const [chosen, setChosen] = useState<Partial<OutcomeForm>>(draftOf(draftKey) ?? {});
+  const outcome = { ...outcomeIn(before), ...chosen };
+  const alertUnchanged = useUnchangedAlert();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const conclude = async () => {
     const told = changedOutcome({ ...outcome, status: 'CONCLUIDO' }, before);
     if (!(await confirm([{ before, change: told }]))) return;
+    close();
+    const onError = (error: unknown) => {
+      // A change held up by the end of the session is made automatically.
+      if (!(error instanceof LostSession)) keepDraft(draftKey, chosen);
+      alertUnchanged(error);
+    };
+    void save?.({ status: 'CONCLUIDO', ...told, versao: before.versao }, { onError });
+  };
+  const close = () => {
+    dropDraft(draftKey);
     onClose();
-    void save?.({ status: 'CONCLUIDO', ...told, versao: before.versao });
   };
   return (
     <Box
@@ -124,10 +142,10 @@ export const ConclusionForm = ({
       <OutcomeSelects
         outcome={outcome}
         judged={accusesSomeone(report.motivo)}
-        onChange={(change) => setOutcome({ ...outcome, ...change })}
+        onChange={(change) => setChosen({ ...chosen, ...change })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={close}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" onClick={() => void conclude()}>
           {translate('app.situacao.concluir')}
         </Button>

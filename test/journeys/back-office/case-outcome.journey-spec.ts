@@ -48,6 +48,26 @@ describe('the outcome', () => {
     expect((await caseOf(report)).procedenciaDecisao).toBe('NAO_PROCEDENTE');
   });
 
+  test('the choices of a conclusion that failed are there at its next opening', async () => {
+    const report = await team.file();
+    const page = await team.signedIn({ at: `/relatos/${report.id}` });
+    await page.route('**/situacao', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    const main = page.getByRole('main');
+    const form = page.getByRole('region', { name: 'Concluir o relato' });
+    await press(main, 'Concluído');
+    await choose(form, 'Desfecho', 'Confirmado');
+    await press(form, 'Concluir');
+    await closeNotification(page);
+    await page.getByText('Um problema inesperado ocorreu!').waitFor();
+    await press(main, 'Concluído');
+    await form.getByRole('combobox').filter({ hasText: 'Confirmado' }).waitFor();
+    await press(form, 'Concluir');
+    await closeNotification(page);
+    await eventually('it is sent', async () => (await caseOf(report)).desfecho === 'confirmado');
+  });
+
   test('is set in place, undone and set again, and shown in list, timeline and register', async () => {
     const report = await team.file();
     const page = await team.signedIn({ at: `/relatos/${report.id}` });
