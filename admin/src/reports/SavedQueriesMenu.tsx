@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@relato/domain/limits';
-import { isBlank } from '@relato/domain/text';
+import { isBlank, singleLine } from '@relato/domain/text';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import {
@@ -122,9 +122,10 @@ const NewQuery = () => {
     resource: RESOURCE,
     onDone: () => setName(''),
   });
+  const isTooLong = singleLine(nome).length > TEXT_MAX.consulta;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isBlank(nome) && !running) run();
+    if (!isBlank(nome) && !isTooLong && !running) run();
   };
   return (
     <form onSubmit={submit}>
@@ -133,7 +134,8 @@ const NewQuery = () => {
         label={translate('app.lista.nomeDaConsulta')}
         value={nome}
         onChange={(event) => setName(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: TEXT_MAX.consulta } }}
+        error={isTooLong}
+        helperText={isTooLong && translate('ra.validation.maxLength', { max: TEXT_MAX.consulta })}
       />
       {me?.temChaves && (
         <FormControlLabel

@@ -24,10 +24,11 @@ export const SearchField = () => {
     setShown(words);
     setTyped(words);
   }
+  const next = singleLine(typed);
+  const isTooLong = next.length > WORDS_MAX;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const next = singleLine(typed);
-    if (next !== words) search({ words: next });
+    if (!isTooLong && next !== words) search({ words: next });
   };
   const clear = () => {
     setTyped('');
@@ -48,10 +49,12 @@ export const SearchField = () => {
         label={translate('app.lista.buscar')}
         placeholder={translate('app.lista.buscarExemplo')}
         value={typed}
+        error={isTooLong}
+        helperText={isTooLong && translate('ra.validation.maxLength', { max: WORDS_MAX })}
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{
           inputLabel: { shrink: true },
-          htmlInput: { maxLength: WORDS_MAX, autoComplete: 'off', enterKeyHint: 'search' },
+          htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
           input: {
             endAdornment:
               typed === '' ? undefined : (

@@ -41,7 +41,11 @@ interface TagPickerProps {
   onAdd: (name: string) => void;
   onRemove: (name: string) => void;
   onBlur?: (typed: string) => void;
+  /** Called with the text in the field, which is not a tag yet. */
+  onTyped?: (typed: string) => void;
 }
+
+const isTooLong = (typed: string): boolean => singleLine(typed).length > TEXT_MAX.etiqueta;
 
 /**
  * Tags as chips, each a button that removes it, and a field that completes and adds one. (The chips
@@ -58,6 +62,7 @@ export const TagPicker = ({
   onAdd,
   onRemove,
   onBlur,
+  onTyped,
 }: TagPickerProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -65,8 +70,14 @@ export const TagPicker = ({
   const input = useRef<HTMLInputElement>(null);
   const used = useTagsInUse(visited);
   const isChosen = (name: string) => names.some((one) => comparable(one) === comparable(name));
+  const type = (text: string) => {
+    setTyped(text);
+    onTyped?.(text);
+  };
   const add = (name: string) => {
-    setTyped('');
+    // The text stays, to be shortened.
+    if (isTooLong(name)) return;
+    type('');
     const line = singleLine(name);
     if (line === '' || isChosen(line)) return;
     // A tag in use keeps its usual spelling.
@@ -122,7 +133,7 @@ export const TagPicker = ({
         inputValue={typed}
         readOnly={full}
         onInputChange={(_event, text, reason) => {
-          if (reason !== 'reset') setTyped(text);
+          if (reason !== 'reset') type(text);
         }}
         onChange={(_event, name) => add(name ?? '')}
         onFocus={() => setVisited(true)}
@@ -138,13 +149,17 @@ export const TagPicker = ({
             inputRef={input}
             margin="none"
             label={translate(label)}
-            helperText={helperText}
+            error={isTooLong(typed)}
+            helperText={
+              isTooLong(typed)
+                ? translate('ra.validation.maxLength', { max: TEXT_MAX.etiqueta })
+                : helperText
+            }
             slotProps={{
               ...slotProps,
               htmlInput: {
                 ...slotProps.htmlInput,
                 ...KEPT_FROM_THE_BROWSER,
-                maxLength: TEXT_MAX.etiqueta,
                 enterKeyHint: 'done',
               },
             }}
@@ -161,9 +176,16 @@ interface TagsFieldProps {
   creates?: boolean;
 }
 
-/** Several tags as a field of a form; typed text counts when the field is left. */
+/**
+ * Several tags as a field of a form; typed text counts when the field is left, and the form is not
+ * sent while it is too long.
+ */
 export const TagsField = ({ source, label, creates = false }: TagsFieldProps) => {
-  const { id, field } = useInput<string[]>({ source });
+  const typed = useRef('');
+  const [validate] = useState(
+    () => () => (isTooLong(typed.current) ? 'ra.message.invalid_form' : undefined),
+  );
+  const { id, field } = useInput<string[]>({ source, validate });
   const names = field.value as string[];
   return (
     <TagPicker
@@ -174,6 +196,7 @@ export const TagsField = ({ source, label, creates = false }: TagsFieldProps) =>
       onAdd={(name) => field.onChange([...names, name])}
       onRemove={(name) => field.onChange(names.filter((one) => one !== name))}
       onBlur={field.onBlur}
+      onTyped={(text) => (typed.current = text)}
     />
   );
 };

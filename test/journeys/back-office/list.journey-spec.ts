@@ -75,6 +75,17 @@ test('a filter can be removed, saved, used in another browser, shared with the t
   expect(await page.getByRole('button', { name: /Elogios de todos/ }).count()).toBe(0);
 });
 
+test('the pasted name of a view that is too long is refused and not cut', async () => {
+  const page = await team.signedIn();
+  await press(page, 'Consultas salvas');
+  const name = page.getByLabel('Nome da consulta');
+  await name.fill('n'.repeat(61));
+  await press(page, 'Salvar filtros e ordem');
+  await page.getByText('Escreva no máximo 60 caracteres').waitFor();
+  expect(await name.inputValue()).toBe('n'.repeat(61));
+  await page.getByText('Nenhuma consulta salva.').waitFor();
+});
+
 test('a view filters the list by one click and shows its count; all ten rows are in sight', async () => {
   // Without a report, the specified address of the detail leads to the list.
   const page = await team.signedIn({

@@ -71,6 +71,13 @@ test('search words survive paging, reload, an opened report and Back; an empty r
   await focusOn(page.locator('#busca'));
 });
 
+test('pasted words that are too long are refused and not cut', async () => {
+  await search('atendimento '.repeat(20));
+  await page.getByText('Escreva no máximo 200 caracteres').waitFor();
+  expect(await field().inputValue()).toBe('atendimento '.repeat(20));
+  await total(TOTAL);
+});
+
 test("a search is a chip beside the filters in every view, and the views' counts follow it", async () => {
   const views = page.getByRole('group', { name: 'Visões da lista' });
   await search('propina');

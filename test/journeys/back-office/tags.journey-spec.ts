@@ -103,6 +103,36 @@ test('the list is filtered by a tag that no address contains, also after a reloa
   expect(addresses.filter((address) => /secreta/i.test(decodeURIComponent(address)))).toEqual([]);
 });
 
+const LONG = 'Etiqueta colada de outro texto, mais longa do que cabe';
+
+test('a pasted tag that is too long stays in its field, and is neither cut nor left out', async () => {
+  const one = await team.file();
+  const page = await openTags(one);
+  await field(page).fill(LONG);
+  await page.keyboard.press('Enter');
+  await page.getByText('Escreva no máximo 40 caracteres').waitFor();
+  expect(await field(page).inputValue()).toBe(LONG);
+  await field(page).fill(LONG.slice(0, 24));
+  await page.keyboard.press('Enter');
+  await becomes(() => tagsOf(one), ['Etiqueta colada de outro']);
+
+  await page.goto('/relatos');
+  await page.getByRole('checkbox', { name: `Selecionar o relato ${one.uuid}` }).check();
+  await press(page, 'Etiquetar');
+  const dialog = page.getByRole('dialog', { name: 'Etiquetar' });
+  const add = dialog.getByRole('combobox', { name: 'Etiquetas a pôr' });
+  await add.fill('Nova');
+  await add.press('Enter');
+  await add.fill(LONG);
+  await press(dialog, 'Etiquetar');
+  await dialog.getByText('Escreva no máximo 40 caracteres').waitFor();
+  expect(await add.inputValue()).toBe(LONG);
+  await add.fill('');
+  await press(dialog, 'Etiquetar');
+  await modalClosed(page);
+  await becomes(() => tagsOf(one), ['Etiqueta colada de outro', 'Nova']);
+});
+
 test('several reports get and lose tags at once, and the report that is full is named', async () => {
   const one = await team.file();
   const full = await team.file();
