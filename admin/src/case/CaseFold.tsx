@@ -48,7 +48,7 @@ export const CaseFold = ({ id, title, digest, open = false, failure, children }:
         aria-controls={`${id}-conteudo`}
         expandIcon={<ExpandIcon />}
       >
-        <Typography component="span" variant="h3">
+        <Typography component="span" variant="h3" sx={{ overflowWrap: 'break-word' }}>
           {translate(title)}
         </Typography>
         {digest !== undefined && !expanded && (

@@ -22,7 +22,7 @@ export const CaseTags = ({ report }: { report: StaffReport }) => {
       title="app.etiquetas.titulo"
       digest={digestOf(names) || translate('app.etiquetas.nenhuma')}
     >
-      {may ? <Editor report={report} names={names} /> : <TagList tags={etiquetas} />}
+      {may ? <Editor report={report} names={names} /> : <TagList tags={etiquetas} wraps />}
     </CaseFold>
   );
 };

@@ -64,7 +64,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
               {report.procedenciaDecisao && <FoundedMark {...report} />}
               {report.responsavel && <span>{report.responsavel.nome}</span>}
             </Box>
-            <TagList tags={report.etiquetas} />
+            <TagList tags={report.etiquetas} wraps />
           </Box>
         </RecordContextProvider>
       ))}

@@ -8,6 +8,7 @@ import { useInput } from 'react-admin';
 import { useTeamData } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
+import { longChipSx } from '../ui/listSx';
 import { KEPT_FROM_THE_BROWSER } from '../ui/forms/TextField';
 import { useSearch } from '../ui/lists/useSearchWords';
 
@@ -119,7 +120,7 @@ export const TagPicker = ({
                 onDelete={() => onRemove(name)}
                 deleteIcon={<RemoveIcon aria-hidden />}
                 aria-label={translate('app.etiquetas.tirar', { nome: name })}
-                sx={{ minHeight: 32, maxWidth: '100%' }}
+                sx={{ ...longChipSx, minHeight: 32 }}
               />
             </li>
           ))}

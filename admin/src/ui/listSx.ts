@@ -43,3 +43,10 @@ export const rowSx = {
   alignItems: 'center',
   gap: 1.5,
 } as const;
+
+/** A chip whose text has several lines where it does not fit on one. */
+export const longChipSx = {
+  height: 'auto',
+  minHeight: 24,
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+} as const;

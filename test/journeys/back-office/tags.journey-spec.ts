@@ -161,15 +161,20 @@ test('several reports get and lose tags at once, and the report that is full is 
 
 test('on a phone, list, filter and case with tags pass axe', async () => {
   const filed = await team.file();
-  for (const nome of ['Assédio', 'x'.repeat(40)]) await tag(team.colleague, filed.id, nome);
+  for (const nome of ['Assédio', 'W'.repeat(40)]) await tag(team.colleague, filed.id, nome);
   const page = await team.signedIn({ viewport: { width: 360, height: 740 } });
   await page.getByRole('list', { name: 'Etiquetas' }).first().waitFor();
+  await expectFitsWindow(page);
   await expectNoViolations(page);
   await page.locator('[aria-controls=filtros]').click();
   await page.locator('#filtro-etiqueta').click();
   await page.getByRole('option').first().waitFor();
   await expectNoViolations(page);
   await page.goto(`/relatos/${filed.id}`);
+  // The long digest does not break the title beside it.
+  const heightOf = async (title: string) =>
+    (await page.getByRole('main').getByText(title, { exact: true }).boundingBox())?.height;
+  expect(await heightOf('Etiquetas')).toBe(await heightOf('Requerente'));
   await unfold(page, 'Etiquetas');
   await page.locator('#nova-etiqueta').click();
   await page.getByRole('option').first().waitFor();
