@@ -4,7 +4,16 @@ import { expectNoViolations } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { resize } from '../../setup/window-size';
-import { arrived, modalClosed, press, setUpTeam, signIn, typeDate, unfold } from './team';
+import {
+  arrived,
+  modalClosed,
+  press,
+  setUpTeam,
+  signIn,
+  typeDate,
+  unfold,
+  sendWithoutSession,
+} from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -128,10 +137,8 @@ describe('with colleagues', () => {
       await press(panel(), action);
       if (action === 'Restringir uma pessoa') await pick(dialog(), 'Pessoa', 'Rui Paz');
       const reason = dialog().getByLabel('Motivo (opcional)');
-      await page.context().clearCookies();
       await reason.fill('São da mesma família.');
-      await send();
-      await page.waitForURL('**/login');
+      await sendWithoutSession(page);
       await signIn(page);
       await unfold(page, 'Quem vê este caso');
       await press(panel(), action);

@@ -27,6 +27,7 @@ import {
   speak,
   typeDate,
   unfold as unfoldPart,
+  sendWithoutSession,
 } from './team';
 
 const team = setUpTeam({ env: { LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' } });
@@ -90,9 +91,7 @@ test('the reason of an extension survives the end of the session', async () => {
   const dialog = await open();
   const reason = dialog.getByLabel('Motivo');
   await reason.fill('Falta ouvir uma testemunha.');
-  await page.context().clearCookies();
-  await press(dialog, 'Estender o prazo');
-  await page.waitForURL('**/login');
+  await sendWithoutSession(page);
   await signIn(page);
   await open();
   await becomes(() => reason.inputValue(), 'Falta ouvir uma testemunha.');

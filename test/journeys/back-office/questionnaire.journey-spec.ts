@@ -16,7 +16,7 @@ import {
   storeDraft,
 } from '../../setup/questionnaires';
 import { expectFitsWindow } from './layout';
-import { arrived, press, setUpTeam, signIn, speak } from './team';
+import { arrived, press, setUpTeam, signIn, speak, sendWithoutSession } from './team';
 
 const team = setUpTeam({});
 
@@ -216,10 +216,8 @@ test('a new question survives the end of the session, in its own category', asyn
   const page = await team.signedIn({ at: '/formulario' });
   await press(page, 'Nova pergunta em Categoria linhas');
   const text = page.locator('[name="texto.pt"]');
-  await page.context().clearCookies();
   await fillLabel(page, 'texto', 'Em que máquina?');
-  await press(dialog(page), 'Salvar no rascunho');
-  await page.waitForURL('**/login');
+  await sendWithoutSession(page);
   await signIn(page);
   await press(page, 'Nova pergunta em Categoria turnos');
   expect(await text.inputValue()).toBe('');
@@ -236,10 +234,8 @@ test('a change of a question, and of a category, survives the end of the session
   const page = await team.signedIn({ at: '/formulario' });
   const typed = async (opener: string, field: string, words: string) => {
     await press(page, opener);
-    await page.context().clearCookies();
     await fillLabel(page, field, words);
-    await press(dialog(page), 'Salvar no rascunho');
-    await page.waitForURL('**/login');
+    await sendWithoutSession(page);
     await signIn(page);
     await press(page, opener);
     await becomes(() => page.locator(`[name="${field}.pt"]`).inputValue(), `${words} pt`);
@@ -253,11 +249,9 @@ test('a change of a question, and of a category, survives the end of the session
 
   // A change that a colleague stored meanwhile is not overwritten.
   const reworded = { ...question('linha'), texto: inLanguages('Em que máquina?') };
-  await page.context().clearCookies();
   await fillLabel(page, 'texto', 'Em que esteira mesmo?');
   await storeDraft(team.colleague, [{ ...lines, perguntas: [reworded] }]);
-  await press(dialog(page), 'Salvar no rascunho');
-  await page.waitForURL('**/login');
+  await sendWithoutSession(page);
   await signIn(page);
   await press(page, 'Alterar: Em que máquina?');
   await becomes(() => page.locator('[name="texto.pt"]').inputValue(), 'Em que esteira mesmo? pt');

@@ -15,6 +15,7 @@ import {
   signIn,
   typeDate,
   unfold,
+  sendWithoutSession,
 } from './team';
 
 const team = setUpTeam();
@@ -178,10 +179,8 @@ test('the reason of a correction survives the end of the session', async () => {
   };
   await open();
   await typeDate(correction, 'Recebido em', yesterday());
-  await page.context().clearCookies();
   await correction.getByLabel('Motivo').fill('O dia estava errado.');
-  await press(correction, 'Corrigir data de recebimento');
-  await page.waitForURL('**/login');
+  await sendWithoutSession(page);
   await signIn(page);
   await open();
   await becomes(() => correction.getByLabel('Motivo').inputValue(), 'O dia estava errado.');

@@ -1,6 +1,6 @@
 // Signing in and out, and sessions that expire.
 import { becomes } from '../../setup/eventually';
-import { arrived, press, setUpTeam, signIn } from './team';
+import { arrived, press, setUpTeam, signIn, sendWithoutSession } from './team';
 
 const team = setUpTeam();
 
@@ -43,11 +43,7 @@ test('a reply interrupted by the end of the session is kept for its author, and 
   const page = await team.signedIn({ at: `/relatos/${id}` });
   await press(page, 'Nova Mensagem');
   await page.locator('[name=mensagem]').fill('Meia hora de escrita.');
-  await page.context().clearCookies();
-  // A key press does not wait: the page may notice the ended session first, and leave.
-  await page.keyboard.press('Control+Enter');
-  await page.waitForURL('**/login');
-
+  await sendWithoutSession(page);
   await signIn(page);
   await press(page, 'Continuar o rascunho');
   await becomes(() => page.locator('[name=mensagem]').inputValue(), 'Meia hora de escrita.');

@@ -156,6 +156,16 @@ export async function speak(
   await page.getByRole('button', { name: SIGN_OUT[language], exact: true }).waitFor();
 }
 
+/**
+ * Ends the session and sends the form that has the focus, up to the sign-in. A key press does not
+ * wait: the page may notice the ended session first, and leave.
+ */
+export async function sendWithoutSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL('**/login');
+}
+
 /** Clicks the button with this name, in a page or a part of it. */
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();

@@ -5,7 +5,17 @@ import { type Colleague, newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { readCode } from '../../setup/qr-code';
 import { newUnit } from '../../setup/units';
-import { arrived, choose, modalClosed, press, setUpTeam, signIn, speak, unfold } from './team';
+import {
+  arrived,
+  choose,
+  modalClosed,
+  press,
+  setUpTeam,
+  signIn,
+  speak,
+  unfold,
+  sendWithoutSession,
+} from './team';
 
 const team = setUpTeam({});
 
@@ -86,10 +96,8 @@ test("a unit's new name survives the end of the session", async () => {
   const page = await team.signedIn({ at: '/unidades' });
   await press(page, 'Alterar: Leste');
   const name = page.locator('[name="nome.pt"]');
-  await page.context().clearCookies();
   await name.fill('Porto Leste');
-  await press(dialog(page), 'Salvar');
-  await page.waitForURL('**/login');
+  await sendWithoutSession(page);
   await signIn(page);
   await press(page, 'Alterar: Leste');
   await becomes(() => name.inputValue(), 'Porto Leste');
