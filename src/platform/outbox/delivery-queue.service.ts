@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, Equal, IsNull, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../clock';
 import { isOutage } from '../errors/error-filter';
 import { describeFailure } from '../errors/redact';
@@ -154,17 +154,21 @@ export class DeliveryQueue {
     }
   }
 
-  private postpone(entrega: Delivery, failure: DeliveryFailure): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
+  private async postpone(entrega: Delivery, failure: DeliveryFailure): Promise<void> {
+    const { reached, kind } = failure;
+    const next = this.nextOf(entrega, failure);
+    const holdsBack = next && kind === 'unreachable';
+    // A failure that concerns this row alone is kept in one statement.
+    const isAlone = reached.length === 0 && !holdsBack;
+    if (isAlone && (await this.keepFailed(this.dataSource.manager, entrega, failure, next))) return;
+    await this.dataSource.transaction(async (manager) => {
       // Read again: a wall that was raised meanwhile has taken a recipient away.
       const lock = { mode: 'pessimistic_write' } as const;
       const row = await manager.findOne(Delivery, { where: stillOurs(entrega), lock });
-      const { reached } = failure;
       const left =
         row && reached.length > 0 ? await this.outbox.leaveOut(manager, row, reached) : row;
-      const next = this.nextOf(entrega, failure);
       if (left) await this.keepFailed(manager, left, failure, next);
-      if (next && failure.kind === 'unreachable') await this.holdBack(manager, entrega.canal, next);
+      if (holdsBack) await this.holdBack(manager, entrega.canal, next);
     });
   }
 
@@ -174,28 +178,37 @@ export class DeliveryQueue {
     return isGivenUp ? undefined : nextAttempt(desde, this.clock.now());
   }
 
+  /** @returns whether the row was as it is given here */
   private async keepFailed(
     manager: EntityManager,
     row: Delivery,
     { kind, code, words }: DeliveryFailure,
     next: Date | undefined,
-  ): Promise<void> {
-    const { id, tipo } = row;
+  ): Promise<boolean> {
+    const unchanged = { ...stillOurs(row), conteudo: Equal(row.conteudo) };
+    if (!next && row.tipo === UNSEEN) {
+      const { affected } = await manager.delete(Delivery, unchanged);
+      return affected === 1;
+    }
     const now = this.clock.now();
     const failed = { tentativas: row.tentativas + 1, falha: code, reservadaAte: now };
-    if (next) {
-      const adiada = kind === 'unreachable';
-      await manager.update(Delivery, { id }, { ...failed, proximaEm: next, adiada });
-    } else if (tipo === UNSEEN) {
-      await manager.delete(Delivery, { id });
-    } else {
-      const conteudo =
-        tipo === TEST
-          ? this.outbox.sealWithWords(this.outbox.open(row), words ?? code)
-          : this.resealedForLong(row);
-      const parked = { paradaEm: now, adiada: false, conteudo, esquecerEm: null };
-      await manager.update(Delivery, { id }, { ...failed, ...parked });
-    }
+    const fields = next
+      ? { proximaEm: next, adiada: kind === 'unreachable' }
+      : {
+          paradaEm: now,
+          adiada: false,
+          esquecerEm: null,
+          conteudo: this.parked(row, words ?? code),
+        };
+    const { affected } = await manager.update(Delivery, unchanged, { ...failed, ...fields });
+    return affected === 1;
+  }
+
+  /** The content of a delivery that is not tried again. @param words of its failure */
+  private parked(row: Delivery, words: string): Buffer {
+    return row.tipo === TEST
+      ? this.outbox.sealWithWords(this.outbox.open(row), words)
+      : this.resealedForLong(row);
   }
 
   /** Delays the rest of the channel, which would fail alike, until the oldest gets through. */
