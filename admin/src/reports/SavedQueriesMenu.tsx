@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@relato/domain/limits';
-import { isBlank, singleLine } from '@relato/domain/text';
+import { isBlank } from '@relato/domain/text';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import {
@@ -17,6 +17,7 @@ import { useMe } from '../session/useMe';
 import type { SavedView } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
+import { useLineLimit } from '../ui/forms/lineLimit';
 import { PopoverButton } from '../ui/PopoverButton';
 import { useVerb } from '../ui/VerbButton';
 import { sealedFilter, useSearch } from '../ui/lists/useSearchWords';
@@ -122,10 +123,10 @@ const NewQuery = () => {
     resource: RESOURCE,
     onDone: () => setName(''),
   });
-  const isTooLong = singleLine(nome).length > TEXT_MAX.consulta;
+  const limit = useLineLimit(nome, TEXT_MAX.consulta);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isBlank(nome) && !isTooLong && !running) run();
+    if (!isBlank(nome) && !limit.error && !running) run();
   };
   return (
     <form onSubmit={submit}>
@@ -134,8 +135,7 @@ const NewQuery = () => {
         label={translate('app.lista.nomeDaConsulta')}
         value={nome}
         onChange={(event) => setName(event.target.value)}
-        error={isTooLong}
-        helperText={isTooLong && translate('ra.validation.maxLength', { max: TEXT_MAX.consulta })}
+        {...limit}
       />
       {me?.temChaves && (
         <FormControlLabel

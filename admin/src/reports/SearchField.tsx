@@ -5,6 +5,7 @@ import { Box, Button, IconButton, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslate } from '../i18n/translate';
+import { useLineLimit } from '../ui/forms/lineLimit';
 import { useShortcut } from '../ui/useShortcut';
 import { useSearch } from '../ui/lists/useSearchWords';
 
@@ -24,11 +25,11 @@ export const SearchField = () => {
     setShown(words);
     setTyped(words);
   }
-  const next = singleLine(typed);
-  const isTooLong = next.length > WORDS_MAX;
+  const limit = useLineLimit(typed, WORDS_MAX);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isTooLong && next !== words) search({ words: next });
+    const next = singleLine(typed);
+    if (!limit.error && next !== words) search({ words: next });
   };
   const clear = () => {
     setTyped('');
@@ -49,8 +50,7 @@ export const SearchField = () => {
         label={translate('app.lista.buscar')}
         placeholder={translate('app.lista.buscarExemplo')}
         value={typed}
-        error={isTooLong}
-        helperText={isTooLong && translate('ra.validation.maxLength', { max: WORDS_MAX })}
+        {...limit}
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{
           inputLabel: { shrink: true },

@@ -9,6 +9,7 @@ import { useTeamData } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
 import type { PlainKey } from '../i18n/keys';
 import { longChipSx } from '../ui/listSx';
+import { isTooLong, useLineLimit } from '../ui/forms/lineLimit';
 import { KEPT_FROM_THE_BROWSER } from '../ui/forms/TextField';
 import { useSearch } from '../ui/lists/useSearchWords';
 
@@ -46,8 +47,6 @@ interface TagPickerProps {
   onTyped?: (typed: string) => void;
 }
 
-const isTooLong = (typed: string): boolean => singleLine(typed).length > TEXT_MAX.etiqueta;
-
 /**
  * Tags as chips, each a button that removes it, and a field that completes and adds one. (The chips
  * that the library draws into the field are out of the keyboard's reach.)
@@ -67,6 +66,7 @@ export const TagPicker = ({
 }: TagPickerProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
+  const limit = useLineLimit(typed, TEXT_MAX.etiqueta);
   const [visited, setVisited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const used = useTagsInUse(visited);
@@ -77,7 +77,7 @@ export const TagPicker = ({
   };
   const add = (name: string) => {
     // The text stays, to be shortened.
-    if (isTooLong(name)) return;
+    if (isTooLong(name, TEXT_MAX.etiqueta)) return;
     type('');
     const line = singleLine(name);
     if (line === '' || isChosen(line)) return;
@@ -150,12 +150,8 @@ export const TagPicker = ({
             inputRef={input}
             margin="none"
             label={translate(label)}
-            error={isTooLong(typed)}
-            helperText={
-              isTooLong(typed)
-                ? translate('ra.validation.maxLength', { max: TEXT_MAX.etiqueta })
-                : helperText
-            }
+            helperText={helperText}
+            {...limit}
             slotProps={{
               ...slotProps,
               htmlInput: {
@@ -184,7 +180,8 @@ interface TagsFieldProps {
 export const TagsField = ({ source, label, creates = false }: TagsFieldProps) => {
   const typed = useRef('');
   const [validate] = useState(
-    () => () => (isTooLong(typed.current) ? 'ra.message.invalid_form' : undefined),
+    () => () =>
+      isTooLong(typed.current, TEXT_MAX.etiqueta) ? 'ra.message.invalid_form' : undefined,
   );
   const { id, field } = useInput<string[]>({ source, validate });
   const names = field.value as string[];
