@@ -29,9 +29,7 @@ export class DeliveriesService {
   async find({ sort, range, filter }: ListQuery, by: User): Promise<Rows<DeliveryDto>> {
     const query = this.dataSource.manager
       .createQueryBuilder(Delivery, 'entrega')
-      .where({ id: Not(In(await this.hiddenRequests(by))) })
-      .andWhere(notHidden('entrega.relato'), { hidden: await this.hiddenFrom(by) })
-      .andWhere('entrega.tipo <> :unseen', { unseen: UNSEEN });
+      .where(await this.knownTo(by));
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
     const page = pageAsked({ range, filter });
@@ -73,7 +71,7 @@ export class DeliveriesService {
    * hidden addresses.
    */
   private async knownTo(by: User) {
-    const hidden = await this.hiddenFrom(by);
+    const hidden = this.outbox.hashesOf(await this.accesses.hiddenFrom(by));
     return {
       id: Not(In(await this.hiddenRequests(by))),
       relato: Raw((relato) => notHidden(relato), { hidden }),
@@ -89,10 +87,6 @@ export class DeliveriesService {
       return opened?.tipo === 'aprovacao' && opened.contents.ocultaDe === by.id;
     };
     return rows.filter(isHidden).map(({ id }) => id);
-  }
-
-  private async hiddenFrom(by: User): Promise<Buffer[]> {
-    return this.outbox.hashesOf(await this.accesses.hiddenFrom(by));
   }
 
   /** Without ids and counts: they would reveal deliveries about a walled case. */
