@@ -243,8 +243,7 @@ it('a guardian who is to be walled from a case finds neither the request nor its
 it('a guardian who is to be walled from a case sees no mail about that request, and cannot retry it', async () => {
   const mailsOf = async (who: Client): Promise<Json[]> =>
     (await listOf(who, '/api/entregas', { range: [0, 999] })).rows;
-  const idsOf = async (who: Client) => (await mailsOf(who)).map(({ id }) => id as string);
-  const before = await idsOf(staff);
+  const before = (await mailsOf(staff)).map((mail) => mail.id as string);
   const { id } = await fileCase(staff);
   const wall = { usuarioId: team.bia.id, justificativa: REASON };
   const asked = askedIn(await staff.post(`/api/relatos/${id}/barreiras`, wall));

@@ -121,7 +121,11 @@ test("a colleague enters a call, sees its protocol once, and sees the reporter's
   await page.getByText('O ano estava errado.').waitFor();
 });
 
-test('a correction of the date of receipt shows the one that arrived behind its dialog before it is sent again', async () => {
+/**
+ * The dialog that corrects the receipt of a call of two days ago, filled in.
+ * @returns `open` opens it from the case's page
+ */
+async function correcting() {
   const { body } = await team.colleague.post('/api/relatos/registrar', {
     origem: 'telefone',
     recebidoEm: Date.now() - 2 * DAY,
@@ -131,12 +135,20 @@ test('a correction of the date of receipt shows the one that arrived behind its 
   const { id, uuid } = body as { id: string; uuid: string };
   const page = await team.signedIn({ at: `/relatos/${id}` });
   await opened(page, { uuid });
-  await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
-  await unfold(page, 'Registro do caso');
-  await press(page, 'Corrigir data de recebimento');
   const correction = page.getByRole('dialog', { name: 'Corrigir data de recebimento' });
+  const open = async () => {
+    await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+    await unfold(page, 'Registro do caso');
+    await press(page, 'Corrigir data de recebimento');
+  };
+  await open();
   await typeDate(correction, 'Recebido em', yesterday());
   await correction.getByLabel('Motivo').fill('O dia estava errado.');
+  return { id, page, correction, open };
+}
+
+test('a correction of the date of receipt shows the one that arrived behind its dialog before it is sent again', async () => {
+  const { id, page, correction } = await correcting();
 
   const readAgain = page.waitForResponse((answer) => answer.url().endsWith(`/api/relatos/${id}`));
   const { versao } = (await team.colleague.get(`/api/relatos/${id}`)).body as { versao: number };
@@ -162,24 +174,7 @@ test('a correction of the date of receipt shows the one that arrived behind its 
 });
 
 test('the reason of a correction survives the end of the session', async () => {
-  const { body } = await team.colleague.post('/api/relatos/registrar', {
-    origem: 'telefone',
-    recebidoEm: Date.now() - 2 * DAY,
-    motivo: 'denuncia',
-    relato: TEXT,
-  });
-  const { id, uuid } = body as { id: string; uuid: string };
-  const page = await team.signedIn({ at: `/relatos/${id}` });
-  await opened(page, { uuid });
-  const correction = page.getByRole('dialog', { name: 'Corrigir data de recebimento' });
-  const open = async () => {
-    await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
-    await unfold(page, 'Registro do caso');
-    await press(page, 'Corrigir data de recebimento');
-  };
-  await open();
-  await typeDate(correction, 'Recebido em', yesterday());
-  await correction.getByLabel('Motivo').fill('O dia estava errado.');
+  const { page, correction, open } = await correcting();
   await sendWithoutSession(page);
   await signIn(page);
   await open();
