@@ -7,6 +7,9 @@ import { erasesEarlier, leavesTrashAt, protectedUntil, thresholdsOf } from './er
 
 const START = Date.UTC(2024, 0, 1);
 
+/** Of the first settings. For 30 days they compete with the law before them. */
+const LONG_BEFORE = START - 365 * DAY_MS;
+
 const days = (most: number) =>
   fc.option(
     fc.integer({ min: 1, max: most }).map((one) => String(one)),
@@ -28,7 +31,7 @@ const moment = fc.integer({ min: 0, max: 4_000 * DAY_MS }).map((after) => START 
 const changes = fc
   .tuple(values, fc.array(fc.tuple(moment, values), { maxLength: 4 }))
   .map(([first, later]) => [
-    { em: START - 1, ...first },
+    { em: LONG_BEFORE, ...first },
     ...later.map(([em, one]) => ({ em, ...one })).sort((a, b) => a.em - b.em),
   ])
   .filter((all) => new Set(all.map(({ em }) => em)).size === all.length);
@@ -77,7 +80,7 @@ it('a shorter term shreds nothing within 30 days that the former term would keep
   fc.assert(
     fc.property(values, values, moment, fc.nat(30 * DAY_MS - 1), (before, after, set, passed) => {
       const all = [
-        { em: START - 1, ...before },
+        { em: LONG_BEFORE, ...before },
         { em: set, ...after },
       ];
       const now = new Date(set + passed);
@@ -120,7 +123,7 @@ it('the time shown in the trash is the first at which the job shreds', () => {
 it('the end of the protection is 30 days after the last change that shortened a term', () => {
   const set = START + 100 * DAY_MS;
   const usual = { perfil: 'br', fuso: 'UTC', guardaDias: null, lixeiraDias: null } as const;
-  const long: Change = { em: START - 1, ...usual, guardaDias: '1000' };
+  const long: Change = { em: LONG_BEFORE, ...usual, guardaDias: '1000' };
   const short: Change = { em: set, ...usual, guardaDias: '200' };
   const now = new Date(set + DAY_MS);
   expect(protectedUntil(rulesAt([long, short], now.getTime()), now)).toEqual(
