@@ -31,21 +31,21 @@ interface GivenOptions {
 }
 
 /**
- * Reads `idioma=en&fuso=America/Sao_Paulo&respostas=true`; the default is the organisation's zone,
- * without answers. @throws AppError 400
+ * Reads `idioma=en&fuso=America/Sao_Paulo&respostas=true`, also from a missing body; the default is
+ * the organisation's zone, without answers. @throws AppError 400
  */
 @Injectable()
-export class ExportOptionsPipe implements PipeTransform<GivenOptions, ExportOptions> {
+export class ExportOptionsPipe implements PipeTransform<
+  GivenOptions | null | undefined,
+  ExportOptions
+> {
   constructor(
     private readonly law: LawInForce,
     private readonly clock: Clock,
   ) {}
 
-  transform({
-    idioma = 'pt',
-    fuso = this.law.zone,
-    respostas = false,
-  }: GivenOptions): ExportOptions {
+  transform(given: GivenOptions | null | undefined): ExportOptions {
+    const { idioma = 'pt', fuso = this.law.zone, respostas = false } = given ?? {};
     const known = LANGUAGES.find((each) => each === idioma);
     if (!known) throw invalidData({ idioma: 'valor_invalido' });
     if (typeof fuso !== 'string' || !isTimeZone(fuso))

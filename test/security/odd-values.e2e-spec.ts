@@ -159,6 +159,23 @@ describe('a body that is expensive to parse is refused', () => {
   });
 });
 
+/** The routes that change something and ask for a permission. */
+const writes = Object.entries(ACCESS)
+  .filter(([route, access]) => /^(POST|PUT|DELETE) /.test(route) && 'permission' in access)
+  .map(([route]) => route.replace(':id', NOBODY).split(' ') as [string, string]);
+
+it.each(writes)('%s %s: does not fail without a body or fields', async (method, path) => {
+  const client = await new Client(relato.url).signIn();
+  const bodies: [string | undefined, Record<string, string>][] = [
+    [undefined, {}],
+    ...['null', '[]', '7', '"text"', '{}'].map(
+      (body) => [body, JSON_TYPE] as [string, typeof JSON_TYPE],
+    ),
+  ];
+  for (const [body, headers] of bodies)
+    expect((await client.send(method, path, body, headers)).status).toBeLessThan(500);
+});
+
 /** The client is authenticated before the body is read. */
 describe("a stranger at the team's routes", () => {
   const sockets: Socket[] = [];
@@ -178,10 +195,6 @@ describe("a stranger at the team's routes", () => {
 
   const head = (type: string, length: number, path = '/api/relatos/lote'): string =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
-
-  const writes = Object.entries(ACCESS)
-    .filter(([route, access]) => /^(POST|PUT|DELETE) /.test(route) && 'permission' in access)
-    .map(([route]) => route.replace(':id', NOBODY).split(' ') as [string, string]);
 
   it.each(writes)(
     '%s %s: gets 401 for broken JSON and for another kind of body',
