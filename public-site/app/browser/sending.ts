@@ -142,8 +142,10 @@ function sendForm(
     request.addEventListener('timeout', () => resolve({ kind: 'textInterrupted' }));
     request.addEventListener('load', () => {
       const page = request.responseXML;
+      // The page of a failure has no form, and must not replace this one with its text.
+      const isResult = request.status < 400 || page?.querySelector('.summary');
       resolve(
-        page?.querySelector('main')
+        page?.querySelector('main') && isResult
           ? { kind: 'answered', page, address: request.responseURL }
           : { kind: 'textInterrupted' },
       );

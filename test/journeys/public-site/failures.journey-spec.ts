@@ -207,6 +207,19 @@ describe('a wait requested by the service', () => {
   });
 });
 
+it('a form answered by a failed page, as while the service restarts, stays with its text and files', async () => {
+  const page = await visitorAtFailing('away');
+  await fillReport(page, 'pt', { text: TEXT, files: [picture('foto.png')] });
+  await send(page, 'pt');
+  await page.locator('main').getByText('Um problema inesperado ocorreu!').waitFor();
+  expect(await page.locator('form .interrupted').textContent()).toContain('Envie de novo');
+  expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+  expect(await page.locator('.file-list li').count()).toBe(1);
+  // It can still be restored after a reload.
+  await page.reload();
+  await page.getByText('Há um rascunho').waitFor();
+});
+
 it('a cancelled upload that had been sent whole says that it may have arrived', async () => {
   const page = await visitorAtFailing('silent');
   await fillReport(page, 'pt', { text: TEXT });
