@@ -1080,7 +1080,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets or changes the reporter's passphrase: every other session of the report ends. */
+        /**
+         * Sets or changes the reporter's passphrase: every other session of the report ends. A form that
+         *     is sent twice gets the same answer.
+         */
         post: operations["VisitorCaseController_setWords"];
         delete?: never;
         options?: never;

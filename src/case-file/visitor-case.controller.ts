@@ -11,7 +11,7 @@ import {
   requireReference,
   VisitorSession,
 } from '../reports/visitor-session/visitor-session.service';
-import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/case.guard';
+import { EvenEnded, ForVisitor, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { CaseFileService } from './case-file.service';
 import {
@@ -91,18 +91,24 @@ export class VisitorCaseController {
     );
   }
 
-  /** Sets or changes the reporter's passphrase: every other session of the report ends. */
+  /**
+   * Sets or changes the reporter's passphrase: every other session of the report ends. A form that
+   * is sent twice gets the same answer.
+   */
   @ForVisitor()
+  @EvenEnded()
   @Throttled({ para: 'mensagem' })
   @Post('palavras')
   @HttpCode(200)
   async setWords(
     @Visitor() visitor: VisitorsOwn,
-    @Body() { palavras, referencia }: SetPassphraseDto,
+    @Body() { palavras, referencia, prova }: SetPassphraseDto,
+    @Req() { network }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NewPassphraseDto> {
     requireReference(referencia, visitor.reportKey);
-    this.session.renew(reply, await this.passphrases.set(visitor, palavras));
+    const access = await this.passphrases.set(visitor, palavras, { network, prova });
+    this.session.renew(reply, access);
     return { palavras };
   }
 

@@ -28,17 +28,29 @@ class VisitorGuard implements CanActivate {
   constructor(
     private readonly session: VisitorSession,
     private readonly reports: ReportsService,
+    private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<VisitorRequest>();
     const access = await this.session.read(request);
     if (!access) throw noSession();
-    request.visitor = await this.reports.ofVisitor(access);
+    const mayHaveEnded = this.reflector.get<boolean | undefined>(EVEN_ENDED, context.getHandler());
+    request.visitor = await (mayHaveEnded === true
+      ? this.reports.ofVisitorEvenEnded(access)
+      : this.reports.ofVisitor(access));
     if (request.method === 'POST') this.reports.requireReaders(request.visitor.relato);
     return true;
   }
 }
+
+const EVEN_ENDED = 'relato:even-ended';
+
+/**
+ * Admits a session that a passphrase ended, and a case in the trash, to a route that checks both by
+ * itself.
+ */
+export const EvenEnded = (): MethodDecorator => SetMetadata(EVEN_ENDED, true);
 
 /** Opens a route to the browser with the report's cookie only; staff sessions do not open it. */
 export const ForVisitor = (): MethodDecorator & ClassDecorator =>

@@ -94,6 +94,15 @@ const AS_A_WHOLE: Readonly<Record<'equipe' | 'murados', Condition>> = {
  */
 export type Holder = Pick<StaffContext, 'usuario'> | 'equipe' | 'murados';
 
+/** Whether a session's report has another passphrase since: that ended the session. */
+export const hasEnded = ({ codigo, relato }: VisitorAccess & { relato: Report }): boolean =>
+  !sameBytes(codigo, relato.codigo);
+
+/** @throws AppError 410 for a report in the trash */
+export function requireNotDeleted({ apagadoEm }: Report): void {
+  if (apagadoEm) throw new AppError(410, 'relato_apagado');
+}
+
 @Injectable()
 export class ReportsService {
   constructor(
@@ -145,11 +154,20 @@ export class ReportsService {
    * passphrase by now
    */
   async ofVisitor(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
+    const visitor = await this.ofVisitorEvenEnded(access);
+    if (hasEnded(visitor)) throw noSession();
+    requireNotDeleted(visitor.relato);
+    return visitor;
+  }
+
+  /**
+   * The same, also of a session that a passphrase ended and of a case in the trash: the caller checks
+   * both.
+   */
+  async ofVisitorEvenEnded(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
-    if (!relato) throw noSession();
+    if (relato?.trituradoEm !== null) throw noSession();
     await this.alteredAmong([relato]);
-    if (!sameBytes(access.codigo, relato.codigo)) throw noSession();
-    if (relato.apagadoEm) throw new AppError(410, 'relato_apagado');
     return { ...access, relato };
   }
 

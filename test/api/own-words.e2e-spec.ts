@@ -179,6 +179,43 @@ describe('setting a passphrase', () => {
     expect((await bystander.get(READ)).status).toBe(200);
   });
 
+  it('twice by the same form gets the same answer, also once the first ended the session of the form', async () => {
+    const { visitor, uuid } = await fileCase(staff);
+    const { cookie } = visitor;
+    const set = { status: 200, body: { palavras: WORDS } };
+    expect(await setWords(visitor, WORDS)).toMatchObject(set);
+    const again = new Client(relato.url);
+    const sent = await again.post(
+      '/api/visitante/palavras',
+      { palavras: WORDS.toUpperCase() },
+      { cookie },
+    );
+    expect(sent.status).toBe(200);
+    expect(await again.get(READ)).toMatchObject({ status: 200, body: { uuid, palavras: true } });
+    expect((await visitor.get(READ)).status).toBe(200);
+
+    const twice = await fileCase(staff);
+    const both = await Promise.all([
+      setWords(twice.visitor, WORDS),
+      setWords(twice.visitor, WORDS),
+    ]);
+    expect(both).toMatchObject([set, set]);
+    await opened(twice.uuid, WORDS);
+  });
+
+  it('in a session that it ended is a look-up: a deleted report and guesses get no more from it', async () => {
+    const { visitor, id, uuid } = await fileCase(staff);
+    const colleague = await opened(uuid);
+    const { cookie } = colleague;
+    await setWords(visitor, WORDS);
+    await staff.delete(`/api/relatos/${id}`);
+    const send = (palavras: string) =>
+      new Client(relato.url).post('/api/visitante/palavras', { palavras }, { cookie });
+    expect(await send(OTHERS)).toMatchObject(ENDED);
+    expect(await send('senha')).toMatchObject(ENDED);
+    expect(await send(WORDS)).toMatchObject({ status: 410, body: { code: 'relato_apagado' } });
+  });
+
   it.each([
     ['a message', (by: Client) => writeAs(by, { mensagem: 'Retiro a denúncia.' })],
     ['other words', (by: Client) => setWords(by, OTHERS)],

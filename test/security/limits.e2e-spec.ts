@@ -132,6 +132,16 @@ describe('looking up', () => {
     expect(wrong).toBeLessThanOrEqual(10);
   });
 
+  it('counts guesses of a passphrase in a session that it ended as look-ups', async () => {
+    const known = await newProtocol(visitor);
+    await lookUp(guesser, known);
+    await visitor.post('/api/visitante/palavras', { palavras: 'girafa azul sótão parafuso' });
+    const guess = { palavras: 'tamborete verde escada moinho' };
+    const { before } = await until429(() => guesser.post('/api/visitante/palavras', guess));
+    expect(before).toBeLessThanOrEqual(10);
+    expect((await lookUp(guesser)).status).toBe(429);
+  });
+
   it('counts guesses with a new cookie, token or address of the network as the same', async () => {
     await until429(() => lookUp(somebody('2001:db8:1:2::1')));
     const neighbour = somebody('2001:db8:1:2:ffff:ffff:ffff:ffff');

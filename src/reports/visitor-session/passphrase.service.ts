@@ -1,16 +1,18 @@
 import { normalizeProtocol } from '@relato/domain/protocol';
 import { PASSWORD_MIN } from '@relato/domain/password';
 import { Injectable } from '@nestjs/common';
-import { invalidData } from '../../platform/errors/app-error';
+import { invalidData, noSession } from '../../platform/errors/app-error';
 import { lettersAndDigits } from '../../platform/text';
+import { type Attempt, ThrottleService } from '../../platform/throttling/throttle.service';
 import { ProtocolService } from '../../platform/vault/protocol.service';
+import { sameBytes } from '../../platform/vault/sealing';
 import { UsersService } from '../../users/users.service';
 import type { VisitorsOwn } from '../case.guard';
 import { CaseWalls } from '../people/case-walls.service';
 import type { ReportChange } from '../changes/report-change.values';
 import { ReportChanges } from '../changes/report-changes.service';
 import { openContents, sealContents, sealVisitorKey } from '../report.sealing';
-import { ReportsService } from '../reports.service';
+import { hasEnded, ReportsService, requireNotDeleted } from '../reports.service';
 import { requireStillOpen, type VisitorAccess } from './visitor-session.service';
 
 /** The reporter's passphrase: once set, it opens the report only together with the protocol. */
@@ -22,21 +24,36 @@ export class PassphraseService {
     private readonly protocols: ProtocolService,
     private readonly users: UsersService,
     private readonly walls: CaseWalls,
+    private readonly throttle: ThrottleService,
   ) {}
 
   /**
    * Sets or changes the passphrase. Every other session of the report ends, and the form that filed
-   * it no longer opens it.
+   * it no longer opens it. A form that is sent twice gets its first result.
+   * @param attempt counted as a look-up where the passphrase was set before
    * @returns the access of this session from now on
    * @throws AppError 400 if it is weak; 401 if another was set in the meantime
    */
-  async set(visitor: VisitorsOwn, palavras: string): Promise<VisitorAccess> {
+  async set(
+    visitor: VisitorsOwn,
+    palavras: string,
+    attempt: Pick<Attempt, 'network' | 'prova'>,
+  ): Promise<VisitorAccess> {
     const { relatoId: id, reportKey, filed } = visitor;
+    if (hasEnded(visitor)) {
+      const repeat = () => this.setBefore(visitor, palavras);
+      return this.throttle.run({ ...attempt, para: 'acesso' }, repeat);
+    }
+    requireNotDeleted(visitor.relato);
     const { uuid, nome = '', email = '' } = this.reports.contents(visitor);
     this.refuseWeak(palavras, uuid, nome, email);
     const { lookupId: codigo, wrappingKey } = await this.protocols.keysOf(uuid, palavras);
     const reseal = (change: ReportChange): void => {
       const { relato } = change;
+      if (sameBytes(relato.codigo, codigo)) {
+        change.leave();
+        return;
+      }
       requireStillOpen(visitor, relato);
       const contents = openContents(reportKey, id, relato.conteudo);
       const since = filed || contents.palavras === 'envio' ? 'envio' : 'depois';
@@ -54,6 +71,19 @@ export class PassphraseService {
     // A visitor's own settings leave no trace of their time.
     await this.changes.change(id, 'visitante', reseal, { counts: 'silent' });
     return { ...visitor, codigo };
+  }
+
+  /**
+   * The access of a session that this passphrase ended: as good as a look-up with protocol and
+   * passphrase. @throws AppError 401 if it is another
+   */
+  private async setBefore(visitor: VisitorsOwn, palavras: string): Promise<VisitorAccess> {
+    const { uuid } = this.reports.contents(visitor);
+    const { lookupId: codigo } = await this.protocols.keysOf(uuid, palavras);
+    const access = { ...visitor, codigo };
+    if (hasEnded(access)) throw noSession();
+    requireNotDeleted(visitor.relato);
+    return access;
   }
 
   /** The internal key resealed under the server's present secret only, like the protocol's key. */

@@ -81,6 +81,22 @@ it('the passphrase can be copied and printed, and the printed page holds both', 
   expect(await page.getByRole('button').count()).toBe(0);
 });
 
+it('the passphrase is shown also to a visitor who sends the form again, since the first answer was lost', async () => {
+  const page = await visit.visitor();
+  await fileReport(page, 'pt');
+  await page.goto('/acompanhar/palavras');
+  const drawn = await field(page).inputValue();
+  // The server stores the passphrase, and the browser learns nothing of it.
+  const request = page.context().request;
+  const { cookies } = await page.context().storageState();
+  await request.post('/acompanhar/palavras', { form: { palavras: drawn } });
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
+  await useWords(page, 'pt');
+  await page.getByRole('heading', { name: WORDS.pt.noteWords }).waitFor();
+  await page.getByText(drawn, { exact: true }).waitFor();
+});
+
 it('without JavaScript an ended session asks for both, and keeps the message', async () => {
   const page = await visit.visitor({ javaScriptEnabled: false });
   const { protocol, drawn } = await fileWithWords(page);
