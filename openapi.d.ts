@@ -4477,6 +4477,10 @@ export interface components {
              */
             referencia?: string;
         };
+        ForgetAddressDto: {
+            /** @description The reference of the report whose page it was sent from: refused if the session is another's. */
+            referencia?: string;
+        };
         IdentificationDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
@@ -8175,7 +8179,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ForgetAddressDto"];
+            };
+        };
         responses: {
             204: {
                 headers: {

@@ -1,5 +1,6 @@
 import { ATTACHMENTS_PER_MESSAGE } from '@relato/domain/limits';
 import { Body, Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Form, type Submitted } from '../attachments/form.decorators';
 import { invalidData } from '../platform/errors/app-error';
@@ -24,6 +25,7 @@ import { Duplicates } from './duplicates.service';
 import {
   TextApprovalDto,
   ApproveTextDto,
+  ForgetAddressDto,
   IdentificationDto,
   MessageDto,
   NoticeAddressDto,
@@ -144,11 +146,14 @@ export class VisitorContactController {
   /** Forgets that address. */
   @ForVisitor()
   @Delete('aviso')
+  @ApiBody({ type: ForgetAddressDto, required: false })
   @HttpCode(204)
   async forgetAddress(
     @Visitor() visitor: VisitorsOwn,
+    @Body() { referencia }: ForgetAddressDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
+    requireReference(referencia, visitor.reportKey);
     this.session.renew(reply, visitor);
     await this.contact.setAddress(visitor);
   }

@@ -251,6 +251,13 @@ export class IdentificationDto extends ContactFields {
   prova?: string;
 }
 
+/** The removal of the address for news. */
+export class ForgetAddressDto {
+  /** The reference of the report whose page it was sent from: refused if the session is another's. */
+  @OptionalLine(REFERENCIA_MAX)
+  referencia?: string;
+}
+
 /** An address for news to the visitor that the team cannot see. */
 export class NoticeAddressDto extends LimitedDto {
   @RequiredLine(REPORT_FIELDS.email.max)

@@ -209,6 +209,23 @@ it('its visitor sees that an address is set, can replace and remove it, and then
   expect(toReporter()).toHaveLength(1);
 });
 
+it('is not removed from the page of another report than that of the session', async () => {
+  await start();
+  const { referencia } = await readAs(filed.visitor);
+  const other = await fileCase(mailing.staff);
+  await leave(other);
+  const remove = (visitor: FiledCase['visitor'], sent: object) =>
+    visitor.send('DELETE', '/api/visitante/aviso', sent);
+  expect(await remove(other.visitor, { referencia })).toMatchObject({
+    status: 409,
+    body: { code: 'outro_relato' },
+  });
+  const read = await readAs(other.visitor);
+  expect(read).toHaveProperty('aviso', true);
+  expect((await remove(other.visitor, { referencia: read.referencia })).status).toBe(204);
+  expect(await readAs(other.visitor)).not.toHaveProperty('aviso');
+});
+
 it('hidden addresses are limited by network as messages are', async () => {
   await start({ LIMITS_SCALE: '1' });
   const statuses: number[] = [];

@@ -34,7 +34,11 @@ export function callApi<Body>(
  * response may come before the form has ended; the rest is read and dropped, so that the visitor
  * sees the page.
  */
-export async function sendForm<Body>(site: SiteContext, url: string): Promise<Answer<Body>> {
+export async function sendForm<Body>(
+  site: SiteContext,
+  url: string,
+  method: 'POST' | 'DELETE' = 'POST',
+): Promise<Answer<Body>> {
   const { form } = site;
   const payload = new PassThrough();
   finished(form, { writable: false }, (error) => error && payload.destroy(error));
@@ -45,7 +49,7 @@ export async function sendForm<Body>(site: SiteContext, url: string): Promise<An
     if (typeof value === 'string') headers[name] = value;
   }
   try {
-    return await send<Body>(site, { method: 'POST', url, headers, payload });
+    return await send<Body>(site, { method, url, headers, payload });
   } finally {
     form.unpipe(payload);
     form.resume();

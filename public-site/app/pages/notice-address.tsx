@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData } from 'react-router';
-import { callApi, sendForm } from '../api/call.server';
+import { sendForm } from '../api/call.server';
 import { challengeFor } from '../api/fresh-form.server';
 import { currentReceipt, redirectWith, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
@@ -28,9 +28,7 @@ export async function loader({ request, context: { site } }: LoaderArgs) {
 export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
   const { searchParams } = new URL(request.url);
-  const forgets = searchParams.has(FORGET);
-  if (forgets) site.form.resume();
-  const answer = await (forgets ? callApi(site, 'DELETE', ROUTE) : sendForm(site, ROUTE));
+  const answer = await sendForm(site, ROUTE, searchParams.has(FORGET) ? 'DELETE' : 'POST');
   const from = searchParams.has(FROM_SENT) ? paths.sent : paths.report;
   if (answer.ok) return redirectWith(`${from}#${AFTERWARDS_ID}`, answer.cookies);
   // The address comes back, and can be sent once the report is open again.

@@ -86,6 +86,7 @@ export function MailNotice({
   if (receipt?.aviso) {
     return (
       <form method="post" action={to(FORGET)}>
+        <HiddenFields form={EMPTY_FORM} challenge={undefined} referencia={receipt.referencia} />
         <p>{words.set}</p>
         <button type="submit" className="button button-quiet">
           {words.forget}

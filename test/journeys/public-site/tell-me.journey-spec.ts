@@ -113,6 +113,24 @@ walk(
   PHONE,
 );
 
+it('an address is not forgotten from the page of another report, opened in a second tab', async () => {
+  const page = await visit.visitor();
+  await fileReport(page, 'pt');
+  await unfold(page);
+  await leaveAddress(page, 'pt', 'uma@example.org');
+  await page.getByText(WORDS.pt.tellMeSet).waitFor();
+  const second = await page.context().newPage();
+  await fileReport(second, 'pt');
+  await unfold(second);
+  await leaveAddress(second, 'pt', 'outra@example.org');
+  await second.getByText(WORDS.pt.tellMeSet).waitFor();
+  await press(page, WORDS.pt.tellMeForget);
+  await refusedPage(page);
+  await page.locator('.summary').getByText('Outro relato foi aberto').waitFor();
+  await second.reload();
+  await second.getByText(WORDS.pt.tellMeSet).waitFor();
+});
+
 walk(visit, 'a calendar tells two days, and nobody what of', async ({ page, language, words }) => {
   const { calendar, reminder, reminderFile, reminderTitle } = words;
   const protocol = await fileReport(page, language);
