@@ -21,6 +21,7 @@ const drafted = ({ questionario }: NewForm): string =>
     'motivo',
     ...(questionario ? ['categoria'] : []),
     'semConfianca',
+    'avisar',
     ...reportFieldsWhere((field) => field.drafted),
   ].join();
 

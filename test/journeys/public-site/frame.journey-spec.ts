@@ -198,6 +198,25 @@ it('an option of the choice shows one focus ring, and in dark its circle is empt
   expect(rings).toEqual(['none', 'solid']);
 });
 
+it.each(LANGUAGES)('the steps of a report on a phone break no word in %s', async (language) => {
+  const page = await visit.visitor({ viewport: PHONE });
+  await showReport(page, language);
+  const broken = (): Promise<string[]> =>
+    page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('.steps strong')].flatMap(({ firstChild }) =>
+      [...firstChild.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(firstChild, index);
+        range.setEnd(firstChild, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      }))`);
+  for (const width of [320, PHONE.width, 390]) {
+    await page.setViewportSize({ ...PHONE, width });
+    expect(await broken()).toEqual([]);
+  }
+});
+
 describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   it('the phone menu opens over the page, which keeps its position', async () => {
     const page = await visit.visitor({ javaScriptEnabled, viewport: PHONE });

@@ -49,6 +49,17 @@ walk(
   },
 );
 
+it('a restored draft asks for mails as before, also in another language', async () => {
+  const page = await visit.visitor();
+  await fillReport(page, 'pt', { named: true });
+  await page.locator('[name=avisar]').check();
+  await page.locator('[name=email]').fill('ana@example.org');
+  await page.goto('/es/novo');
+  await page.locator('[data-draft-use]').click();
+  expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.org');
+  expect(await page.locator('[name=avisar]').isChecked()).toBe(true);
+});
+
 it('an anonymous visitor is not asked for an address; pages explain that the mail holds the protocol, with the configured limits', async () => {
   const page = await visit.visitor();
   await page.goto('/privacidade');
