@@ -56,9 +56,14 @@ function focusIn(form: HTMLFormElement, name: string): void {
   shown?.focus();
 }
 
-/** Marks a page that ends the draft's session, or the path to its report. */
+/**
+ * Marks a page that ends the draft's session, or the path to its report; a draft for the report that
+ * the page names stays.
+ */
 export function enhanceForgetting(part: HTMLElement): void {
-  forgetDraft(part.dataset['forgetDraft'] ?? '');
+  const { forgetDraft: of = '', draftReference } = part.dataset;
+  if (draftReference === undefined || keptDraft(of)?.[REFERENCE] !== draftReference)
+    forgetDraft(of);
 }
 
 /** The draft, if it belongs to the form's report; another report's draft is removed. */

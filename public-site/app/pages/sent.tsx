@@ -56,7 +56,12 @@ export default function Sent() {
   return (
     <Page title={words.title}>
       {receipt.teste && <TestNotice />}
-      <section className="receipt" aria-labelledby="protocolo" data-forget-draft="mensagem">
+      <section
+        className="receipt"
+        aria-labelledby="protocolo"
+        data-forget-draft="mensagem"
+        data-draft-reference={receipt.referencia}
+      >
         <h2 id="protocolo">{words.protocolLabel}</h2>
         <p className="protocol-hero">
           <Protocol of={receipt.uuid} />

@@ -224,6 +224,18 @@ describe('a half-written reply', () => {
     },
   );
 
+  it("stays when Back leads to its report's receipt", async () => {
+    const page = await visit.visitor();
+    await fileReport(page, 'pt');
+    await page.goto(WORDS.pt.report);
+    await page.locator('[name=mensagem]').fill(TEXT);
+    await page.goBack();
+    await protocolOf(page);
+    await page.goForward();
+    await useDraft(page, 'pt');
+    expect(await message(page)).toBe(TEXT);
+  });
+
   it("is gone on another report's page, with the session, and with another filed report", async () => {
     const page = await visit.visitor();
     const protocol = await showReport(page, 'pt');
