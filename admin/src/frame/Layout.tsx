@@ -16,9 +16,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   return (
     <>
+      <SignOutElsewhere />
       <SessionGate>
         <UnreadProvider>
-          <SignOutElsewhere />
           <IdleWarning />
           <SendUnsent />
           <Link

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { endSession } from './session';
+import { belongsToOther, endSession, forget } from './session';
+import { dropPending } from './pendingChanges';
 import { wipeDrafts } from '../ui/drafts';
-import { notifyOtherTabs, onOtherTabs } from './otherTabs';
+import { notifyOtherTabs, onOtherTabs, onPersonOfOtherTabs } from './otherTabs';
 import { useEffect } from 'react';
 import { useNotify, useTranslate } from '../i18n/translate';
 
@@ -34,19 +35,28 @@ export const SignOutButton = () => {
 };
 
 /**
- * Leaves this tab too when the person signs out in another: nothing read stays on screen or in
- * memory.
+ * Leaves this tab too when the person signs out in another, or another person signs in there: nothing
+ * read stays on screen or in memory, and nothing typed is sent in the other person's name.
  */
 export const SignOutElsewhere = () => {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onOtherTabs('saiu', () => {
-        wipeDrafts();
-        queryClient.clear();
-        window.location.replace('/login');
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    const leave = (path: string) => {
+      wipeDrafts();
+      queryClient.clear();
+      window.location.replace(path);
+    };
+    const stopSignOut = onOtherTabs('saiu', () => leave('/login'));
+    const stopPerson = onPersonOfOtherTabs((id) => {
+      if (!belongsToOther(id)) return;
+      forget();
+      dropPending();
+      leave('/relatos');
+    });
+    return () => {
+      stopSignOut();
+      stopPerson();
+    };
+  }, [queryClient]);
   return null;
 };

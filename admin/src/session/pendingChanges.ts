@@ -19,6 +19,9 @@ export function takePending(): UndoableMutation | undefined {
   return oldest;
 }
 
+/** Removes the undoable changes without sending them: the session is another person's. */
+export const dropPending = (): void => become([]);
+
 export const hasPending = (): boolean => pending.length > 0;
 
 export function onPending(listener: () => void): () => void {

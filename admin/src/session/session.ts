@@ -4,6 +4,7 @@ import { httpClient, queryClient } from './http';
 import { httpStatus } from '../ui/errors';
 import { setOrganisationZone } from '../i18n/zone';
 import { wipeDraftsOfOthers } from '../ui/drafts';
+import { notifyOtherTabs } from './otherTabs';
 import { allSent } from './pendingChanges';
 import { postPatiently } from './patience';
 
@@ -48,8 +49,12 @@ function remember(user: SignedInUser): SignedInUser {
   since = Date.now();
   setOrganisationZone(user.fuso);
   wipeDraftsOfOthers(user.id);
+  notifyOtherTabs(`pessoa/${user.id}`);
   return user;
 }
+
+/** Whether this page still belongs to another person than the one with this id. */
+export const belongsToOther = (id: string): boolean => current !== undefined && current.id !== id;
 
 /** Fetches the signed-in person again after a change of them. */
 export async function askAgain(): Promise<SignedInUser> {

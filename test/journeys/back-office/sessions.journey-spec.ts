@@ -1,6 +1,7 @@
 // Signing in and out, and sessions that expire.
+import { newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
-import { arrived, press, setUpTeam, signIn, sendWithoutSession } from './team';
+import { arrived, opened, press, setUpTeam, signIn, sendWithoutSession } from './team';
 
 const team = setUpTeam();
 
@@ -36,6 +37,31 @@ test('sair ends the session in every tab and leads to the public site', async ()
     'JSON.stringify({ ...localStorage, ...sessionStorage })',
   );
   expect(stored).not.toMatch(/eyJ|senha|@/);
+});
+
+test("a page is left when another person signs in in another tab, and its text is not sent in that person's name", async () => {
+  const report = await team.file();
+  const rui = await newColleague(team.colleague, 'Rui Paz');
+  const page = await team.signedIn({ at: `/relatos/${report.id}` });
+  await opened(page, report);
+  await press(page, 'Nova Mensagem');
+  await page.locator('[name=mensagem]').fill('Escrito por outra pessoa.');
+
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await signIn(other, rui.senha, rui.email);
+  await other.getByRole('button', { name: 'Rui Paz' }).waitFor();
+  await page.getByRole('button', { name: 'Rui Paz' }).waitFor();
+  await page.goto(`/relatos/${report.id}`);
+  await opened(page, report);
+  expect(await page.getByRole('button', { name: 'Continuar o rascunho' }).count()).toBe(0);
+  // The same person elsewhere changes nothing.
+  await press(page, 'Nova Mensagem');
+  await page.locator('[name=mensagem]').fill('Escrito por Rui.');
+  await other.reload();
+  await arrived(other, 'Relatos');
+  await press(page, 'Enviar mensagem');
+  await page.getByText('Relato Respondido com sucesso!').waitFor();
 });
 
 test('a reply interrupted by the end of the session is kept for its author, and removed by sair', async () => {
