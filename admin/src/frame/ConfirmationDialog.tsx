@@ -24,7 +24,7 @@ export const ConfirmationDialog = () => {
   return (
     <Suspense fallback={null}>
       {needsPassword && <PasswordQuestion />}
-      {needsReason && <ReasonQuestion />}
+      {needsReason && <ReasonQuestion call={needsReason.call} />}
     </Suspense>
   );
 };

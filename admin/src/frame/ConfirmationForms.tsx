@@ -7,7 +7,7 @@ import { FormModal } from '../ui/forms/FormModal';
 import { TextField } from '../ui/forms/TextField';
 import type { PlainKey } from '../i18n/keys';
 import { useTranslate } from '../i18n/translate';
-import { password, reason } from '../session/confirmation';
+import { password, reason, reasonDraft } from '../session/confirmation';
 
 export const PasswordQuestion = () => (
   <FormModal
@@ -28,12 +28,13 @@ export const PasswordQuestion = () => (
   </FormModal>
 );
 
-export const ReasonQuestion = () => (
+export const ReasonQuestion = ({ call }: { call: string }) => (
   <FormModal
     title="app.aprovacoes.pergunta.titulo"
     size="xs"
     audience={<Explanation text="app.aprovacoes.pergunta.texto" />}
     blank={{ justificativa: '' }}
+    draftKey={reasonDraft(call)}
     send={({ justificativa }) => {
       reason.settle(justificativa);
       return Promise.resolve();

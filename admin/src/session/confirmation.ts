@@ -1,6 +1,8 @@
 import { Watched } from '../ui/watched';
 
 interface Asked<Answer> {
+  /** The call that waits for it, the first one of several. */
+  call: string;
   answer: Promise<Answer | undefined>;
   settle: (answer: Answer | undefined) => void;
 }
@@ -12,14 +14,15 @@ class Question<Answer> {
 
   /**
    * Asks the person once for all waiting calls.
+   * @param call the name of the waiting call
    * @returns undefined if they cancelled
    */
-  async ask(): Promise<Answer | undefined> {
+  async ask(call = ''): Promise<Answer | undefined> {
     if (!this.asked.isFollowed()) return undefined;
     if (!this.asked.get()) {
       let settle: Asked<Answer>['settle'] = () => undefined;
       const answer = new Promise<Answer | undefined>((done) => (settle = done));
-      this.asked.set({ answer, settle });
+      this.asked.set({ call, answer, settle });
     }
     return this.asked.get()?.answer;
   }
@@ -36,3 +39,6 @@ export const password = new Question<true>();
 
 /** The reason of an action that a second person has to confirm. */
 export const reason = new Question<string>();
+
+/** The name of the draft of a call's reason. */
+export const reasonDraft = (call: string): string => `motivo/${call}`;

@@ -1,7 +1,8 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
 import { httpStatus, inOurWords, isUnconfirmed, isUnjustified, unanswered } from '../ui/errors';
-import { password, reason } from './confirmation';
+import { keepDraft } from '../ui/drafts';
+import { password, reason, reasonDraft } from './confirmation';
 
 /** A response; the caller knows the shape of its body. */
 interface HttpAnswer {
@@ -26,13 +27,20 @@ export async function httpClient(
   } catch (error) {
     if (isUnconfirmed(error) && (await password.ask())) return httpClient(url, options);
     if (!isUnjustified(error)) throw error;
-    const justification = await reason.ask();
-    if (justification === undefined) throw unanswered();
+    const call = `${options.method ?? 'GET'} ${url}`;
+    const justificativa = await reason.ask(call);
+    if (justificativa === undefined) throw unanswered();
     const body = {
       ...(JSON.parse((options.body as string | undefined) ?? '{}') as object),
-      justificativa: justification,
+      justificativa,
     };
-    return httpClient(url, { ...options, body: JSON.stringify(body), headers: undefined });
+    try {
+      return await httpClient(url, { ...options, body: JSON.stringify(body), headers: undefined });
+    } catch (failure) {
+      // The dialog closed before the call: the next one opens with the same text.
+      keepDraft(reasonDraft(call), { justificativa });
+      throw failure;
+    }
   }
 }
 

@@ -3,9 +3,19 @@ import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
 import { newColleague } from '../../setup/cases';
 import { addColleague } from '../../setup/clients';
+import { becomes } from '../../setup/eventually';
 import { ADMIN } from '../../setup/first-account';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
-import { arrived, expectOneRowOfTools, modalClosed, press, setUpTeam, unfold } from './team';
+import {
+  arrived,
+  expectOneRowOfTools,
+  modalClosed,
+  press,
+  sendWithoutSession,
+  setUpTeam,
+  signIn,
+  unfold,
+} from './team';
 
 const team = setUpTeam({ env: noonJustPassed() });
 const BIA = { email: 'bia@example.com', senha: 'uma senha comprida' };
@@ -76,6 +86,13 @@ test('shredding, lifting a wall, a full export and the guardian role happen afte
   await press(why, 'Cancelar');
   await why.waitFor({ state: 'detached' });
   await press(question(page, 'Apagar este relato de vez?'), 'Apagar de vez');
+  // A reason survives the end of the session.
+  await why.getByLabel('Motivo').fill(REASON);
+  await sendWithoutSession(page);
+  await signIn(page);
+  await page.getByRole('button', { name: /^Apagar de vez/ }).click();
+  await press(question(page, 'Apagar este relato de vez?'), 'Apagar de vez');
+  await becomes(() => why.getByLabel('Motivo').inputValue(), REASON);
   await giveReason(page);
   await page.getByRole('button', { name: /^Apagar de vez/ }).waitFor();
 
