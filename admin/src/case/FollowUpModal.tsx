@@ -8,6 +8,7 @@ import InternalIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
 import { maxLength, required, useInput, ValidationError } from 'react-admin';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { FormModal } from '../ui/forms/FormModal';
 import { SelectField } from '../ui/forms/SelectField';
 import { TextField } from '../ui/forms/TextField';
@@ -28,6 +29,8 @@ type Assignee = ColleagueName | string;
 interface NewFollowUp {
   acao: string;
   responsavel: Assignee;
+  /** Of a chosen colleague. Not a value of the form: the server refuses it by this name. */
+  responsavelId?: string;
   status: FollowUpStatus;
   venceEm?: number;
   chaveEnvio: string;
@@ -36,6 +39,7 @@ interface NewFollowUp {
 const blankFollowUp = (): NewFollowUp => ({
   acao: '',
   responsavel: '',
+  responsavelId: undefined,
   status: 'EM_ANDAMENTO',
   chaveEnvio: newSendKey(),
 });
@@ -91,7 +95,8 @@ const AssigneeField = ({ reportId }: { reportId: string }) => {
     source: 'responsavel',
     validate: [required(), maxLength(TEXT_MAX.email)],
   });
-  const error = fieldState.error?.message;
+  const { fieldState: ofColleague } = useController({ name: 'responsavelId' });
+  const error = fieldState.error?.message ?? ofColleague.error?.message;
   return (
     <Autocomplete<ColleagueName, false, false, true>
       freeSolo
@@ -113,7 +118,7 @@ const AssigneeField = ({ reportId }: { reportId: string }) => {
           inputRef={field.ref}
           label={translate('app.acompanhamento.responsavel')}
           required
-          error={fieldState.invalid}
+          error={fieldState.invalid || ofColleague.invalid}
           helperText={
             error ? (
               <ValidationError error={error} />

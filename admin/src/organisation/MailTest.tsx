@@ -7,13 +7,17 @@ import type { Schemas } from '../session/api';
 import { send } from '../session/dataProvider';
 import { SET_UP_QUERY } from '../session/setUpQuery';
 import { useMe } from '../session/useMe';
-import { apiError, useFailureAlert } from '../ui/errors';
+import { apiError, hasFieldErrors, useFailureAlert } from '../ui/errors';
+import { useLineLimit } from '../ui/forms/lineLimit';
 import { useSendForm } from '../ui/forms/SendForm';
 import { KEPT_FROM_THE_BROWSER } from '../ui/forms/TextField';
 
 const PATH = '/api/correio/teste';
 
 const LOOK_MS = 1_000;
+
+/** The server refuses longer ones. */
+const WORD_MAX = 40;
 
 /** Sends the signed-in person a mail by the stored settings, and shows how that ended. */
 export const MailTest = () => {
@@ -85,10 +89,14 @@ const MailWord = () => {
       setWord('');
       return client.invalidateQueries({ queryKey: [SET_UP_QUERY] });
     },
-    onError: (failure) => void showFailure(failure),
+    onError: (failure) => {
+      // It stands at the field.
+      if (!hasFieldErrors(failure)) void showFailure(failure);
+    },
   });
+  const limit = useLineLimit(word, WORD_MAX);
   const refusal = apiError(error)?.errors?.['palavra'] as PlainKey | undefined;
-  const isOff = isPending || word.trim() === '';
+  const isOff = isPending || limit.error || word.trim() === '';
   const check = () => {
     if (!isOff) mutate();
   };
@@ -99,8 +107,8 @@ const MailWord = () => {
           id="palavra-teste"
           label={translate('app.correio.palavra')}
           value={word}
-          error={refusal !== undefined}
-          helperText={translate(refusal ?? 'app.correio.ajudaPalavra')}
+          error={limit.error || refusal !== undefined}
+          helperText={limit.helperText ?? translate(refusal ?? 'app.correio.ajudaPalavra')}
           onChange={({ target }) => {
             reset();
             setWord(target.value);
@@ -112,7 +120,7 @@ const MailWord = () => {
             check();
           }}
           slotProps={{
-            htmlInput: { ...KEPT_FROM_THE_BROWSER, autoComplete: 'off', maxLength: 40 },
+            htmlInput: { ...KEPT_FROM_THE_BROWSER, autoComplete: 'off' },
           }}
           sx={{ maxWidth: '24rem' }}
         />

@@ -98,23 +98,30 @@ export function useLeaveLostSession(): (error: unknown) => Promise<boolean> {
 export const httpStatus = (error: unknown): number =>
   error instanceof HttpError ? (error.status as number) : 0;
 
-/** The key of a failure's text. */
-export const failureText = (error: unknown): PlainKey =>
-  error instanceof Error && /^(app|ra)\./.test(error.message)
+/** The key of a failure's text; the first field's where the server refused fields. */
+export const failureText = (error: unknown): PlainKey => {
+  const [ofField] = Object.values(apiError(error)?.errors ?? {});
+  if (ofField !== undefined && ofField.replace('app.erros.', '') in pt.app.erros)
+    return ofField as PlainKey;
+  return error instanceof Error && /^(app|ra)\./.test(error.message)
     ? // Set by `inOurWords`, which uses no texts with arguments.
       (error.message as PlainKey)
     : 'app.erros.semServidor';
+};
+
+/** Whether the server refused fields: a form shows these errors at them. */
+export const hasFieldErrors = (error: unknown): boolean =>
+  Object.keys(apiError(error)?.errors ?? {}).length > 0;
 
 /**
  * The common rule for failed mutations: an ended session leads to the sign-in with a message, a
- * cancelled confirmation is not mentioned, field errors stand at the fields, and all others are
- * alerts.
+ * cancelled confirmation is not mentioned, and all others are alerts.
  */
 export function useFailureAlert(): (error: unknown) => Promise<void> {
   const showFailure = useShowFailure();
   const leave = useLeaveLostSession();
   return async (error) => {
-    if (isUnconfirmed(error) || Object.keys(apiError(error)?.errors ?? {}).length > 0) return;
+    if (isUnconfirmed(error)) return;
     const left = await leave(error);
     if (!left || error instanceof LostSession) showFailure(error);
   };

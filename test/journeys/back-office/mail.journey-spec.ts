@@ -59,6 +59,11 @@ test('an operator sets the server up, sends a test, and sees that it arrived or 
   await press(page, 'Enviar um teste para mim');
   await page.locator('blockquote', { hasText: /550.* not wanted/ }).waitFor();
   server.refuse = () => undefined;
+  // A pasted word that is too long is not cut.
+  const word = page.locator('#palavra-teste');
+  await word.fill('W'.repeat(41));
+  await page.getByText('Escreva no máximo 40 caracteres').waitFor();
+  expect(await word.inputValue()).toHaveLength(41);
   await expectAccessibleEverywhere(page);
 });
 

@@ -6,7 +6,15 @@ import { type Colleague, newColleague, readAs, SENHA } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { holdBack } from '../../setup/hold-back';
-import { focusOn, modalClosed, press, setUpTeam, signIn, typeDate } from './team';
+import {
+  focusOn,
+  modalClosed,
+  press,
+  sendWithoutSession,
+  setUpTeam,
+  signIn,
+  typeDate,
+} from './team';
 
 const DAY_MS = 86_400_000;
 
@@ -110,9 +118,8 @@ test('typed text survives an error, another tab and the end of the session; Esc 
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
   await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
   await becomes(() => field().inputValue(), 'Rever o laudo com @');
-  await page.context().clearCookies();
-  await press(page, 'Escrever nota');
-  await page.waitForURL('**/login');
+  await field().focus();
+  await sendWithoutSession(page);
   await signIn(page);
   await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
   await becomes(() => field().inputValue(), 'Rever o laudo com @');
@@ -160,6 +167,24 @@ test('a follow-up sent again after a lost answer is stored once', async () => {
   await modalClosed(page);
   const { acompanhamento } = (await team.colleague.get(`/api/relatos/${id}`)).body;
   expect(acompanhamento).toMatchObject([{ acao: 'Ouvir o RH' }]);
+});
+
+test('a follow-up for a colleague who has just lost access is refused at the field, and can be sent for another', async () => {
+  const { id } = await team.file();
+  await team.colleague.post(`/api/relatos/${id}/acessos`, { usuarioId: rui.id });
+  await open(id);
+  await press(page, 'Acompanhamento Interno');
+  const modal = page.getByRole('dialog', { name: 'Acompanhamento Interno' });
+  await modal.locator('[name=acao]').fill('Ouvir o RH');
+  await modal.locator('[name=responsavel]').fill('Rui');
+  await option('Rui Paz').click();
+  await team.colleague.delete(`/api/relatos/${id}/acessos/${rui.id}`);
+  await press(modal, 'Criar acompanhamento');
+  await modal.getByText('Escolha uma das opções').waitFor();
+  expect(await modal.locator('[name=responsavel]').getAttribute('aria-invalid')).toBe('true');
+  await modal.locator('[name=responsavel]').fill('rh@example.com');
+  await press(modal, 'Criar acompanhamento');
+  await modalClosed(page);
 });
 
 test('a colleague gets a task with a date, finds it, and finishes it', async () => {

@@ -121,6 +121,41 @@ test("a colleague enters a call, sees its protocol once, and sees the reporter's
   await page.getByText('O ano estava errado.').waitFor();
 });
 
+test('a report entered again with other words, after a lost answer, is stored once, and the page says so each time', async () => {
+  const page = await team.signedIn({ at: '/relatos/novo' });
+  await choose(page, 'Origem', 'Telefone');
+  await typeDate(page, 'Recebido em', yesterday());
+  await page.getByLabel('Anônimo').check();
+  await choose(page, 'Motivo', 'Denúncia');
+  const text = page.locator('[name=relato]');
+  await text.fill('Ligou às dez.');
+  await page.route(
+    '**/api/relatos/registrar',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press(page, 'Registrar');
+  await page.getByRole('alert').filter({ hasText: 'Sem resposta do servidor' }).waitFor();
+  await text.fill('Ligou às dez e meia.');
+  const said = page.getByRole('alert').filter({ hasText: 'Este formulário já tinha sido enviado' });
+  const refused = async () => {
+    await press(page, 'Registrar');
+    await said.waitFor();
+    await press(said, 'Fechar');
+    await said.waitFor({ state: 'detached' });
+  };
+  await refused();
+  await refused();
+  expect(await text.inputValue()).toBe('Ligou às dez e meia.');
+  const receipt = page.getByRole('dialog', { name: 'Protocolo do relato' });
+  await text.fill('Ligou às dez.');
+  await press(page, 'Registrar');
+  await receipt.waitFor();
+});
+
 /**
  * The dialog that corrects the receipt of a call of two days ago, filled in.
  * @returns `open` opens it from the case's page

@@ -100,6 +100,8 @@ export const frame = {
     exige_suplente: 'With fewer than two people the unit needs a substitute from outside',
     ja_existe: 'There is or was a unit with this address',
     relato_ja_enviado: 'This form was sent before, and the report is in the list.',
+    outros_textos:
+      'This form was sent before, and the report is in the list; later changes were not saved.',
     campo_desconhecido: 'The server does not know this field',
     tipo_invalido: 'The value is not of the expected type',
     arquivos_demais: 'There are too many attachments: remove some',

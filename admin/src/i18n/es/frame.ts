@@ -100,6 +100,8 @@ export const frame = {
     exige_suplente: 'Con menos de dos personas la unidad necesita una persona suplente de fuera',
     ja_existe: 'Ya hay o hubo una unidad con esta dirección',
     relato_ja_enviado: 'Este formulario ya se había enviado, y el relato está en la lista.',
+    outros_textos:
+      'Este formulario ya se había enviado, y el relato está en la lista; lo que cambió después no se guardó.',
     campo_desconhecido: 'El servidor no conoce este campo',
     tipo_invalido: 'El valor no es del tipo esperado',
     arquivos_demais: 'Hay demasiados adjuntos: quite alguno',

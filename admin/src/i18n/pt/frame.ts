@@ -101,6 +101,8 @@ export const frame = {
       'Com menos de duas pessoas a unidade precisa de uma pessoa suplente de fora dela',
     ja_existe: 'Já há uma unidade com este endereço, ou houve',
     relato_ja_enviado: 'Este formulário já tinha sido enviado, e o relato está na lista.',
+    outros_textos:
+      'Este formulário já tinha sido enviado, e o relato está na lista; o que mudou depois não foi salvo.',
     campo_desconhecido: 'O servidor não conhece este campo',
     tipo_invalido: 'O valor não é do tipo esperado',
     arquivos_demais: 'Há anexos demais: tire algum',

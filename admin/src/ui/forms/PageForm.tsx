@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLabel } from '../../i18n/language';
 import { FormFields } from './FormFields';
+import { sendByKeyboard } from './sendByKeyboard';
 import { SendFailure } from './SendFailure';
 import { SendForm, type SendFormOptions, useSendForm } from './SendForm';
 
@@ -13,7 +14,7 @@ interface PageFormProps<Values extends FieldValues> extends SendFormOptions<Valu
   children: ReactNode;
 }
 
-/** A form in the page, not over it: sent once, with errors at their fields. */
+/** A form in the page, not over it: sent once, with errors at their fields. Ctrl+Enter sends. */
 export const PageForm = <Values extends FieldValues>({
   submitLabel,
   children,
@@ -28,7 +29,7 @@ const Content = ({ submitLabel, children }: { submitLabel: LabelText; children: 
   const label = useLabel();
   const { isSubmitting } = useSendForm();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box onKeyDown={sendByKeyboard} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <SendFailure />
       <FormFields>{children}</FormFields>
       <Button

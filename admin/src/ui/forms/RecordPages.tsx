@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Create,
   Edit,
@@ -13,14 +13,15 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
-import { httpStatus, useFailureAlert, waitsForSecond } from '../errors';
+import { hasFieldErrors, httpStatus, useFailureAlert, waitsForSecond } from '../errors';
 import { useNotify, useTranslate } from '../../i18n/translate';
 import { LoadFailure, NotFoundScreen, OnItsWay } from '../MessageScreen';
 import { PageTitle } from '../PageHeader';
 import { draftOf, dropDraft, useKeepDraft } from '../drafts';
 import type { PlainKey } from '../../i18n/keys';
 import { FormFields } from './FormFields';
-import { useSendForm } from './SendForm';
+import { sendByKeyboard } from './sendByKeyboard';
+import { ServerErrors, useSendForm } from './SendForm';
 
 interface PageProps {
   /** The initial values of a new record. */
@@ -162,7 +163,10 @@ function useMutationOptions<Row extends RaRecord>(
       if (onSaved) onSaved(record);
       else redirect('list', resource);
     },
-    onError: (error) => void alertFailure(error),
+    onError: (error) => {
+      // They stand at the fields.
+      if (!hasFieldErrors(error)) void alertFailure(error);
+    },
   };
 }
 
@@ -174,6 +178,7 @@ const RecordForm = ({
   children,
 }: Omit<PageProps, 'success'> & { draftKey: string }) => {
   const record = useRecordContext();
+  const notify = useNotify();
   const [draft] = useState(() => draftOf(draftKey));
   return (
     <SimpleForm
@@ -184,6 +189,7 @@ const RecordForm = ({
       toolbar={<FormButtons save={save} draftKey={draftKey} />}
       sx={{ '&&': { p: 0 }, mt: 1.5, maxWidth: 640 }}
     >
+      <ServerErrors onHidden={(text) => notify(text, { type: 'error' })} />
       {intro}
       <FormFields>{children}</FormFields>
     </SimpleForm>
@@ -215,9 +221,3 @@ const FormButtons = ({ save, draftKey }: { save: string; draftKey: string }) => 
     </Box>
   );
 };
-
-function sendByKeyboard(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.click();
-}

@@ -2,7 +2,12 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldValues,
+  useFormContext,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { PlainKey } from '../../i18n/keys';
 import { useNotify } from '../../i18n/translate';
 import { dropDraft, useDraft } from '../drafts';
@@ -116,7 +121,7 @@ export const SendForm = <Values extends FieldValues>({
       noValidate
     >
       <Draft draftKey={draftKey} restore={restoreDraft} />
-      <ServerErrors />
+      <ServerErrors onHidden={(text, form) => form.setError('root.servidor', { message: text })} />
       <RetryAt value={mayRetryAt}>{children}</RetryAt>
     </Column>
   );
@@ -132,30 +137,49 @@ const Draft = <Values extends FieldValues>({ draftKey, restore }: DraftProps<Val
   return null;
 };
 
-/** Puts the focus on the first field that the server refused. */
-const ServerErrors = () => {
-  const { formState, setFocus } = useFormContext();
-  const { errors, submitCount } = formState;
-  const latest = useRef(errors);
+interface ServerErrorsProps {
+  /** Shows the text of an error that belongs to no field of the form. */
+  onHidden: (text: PlainKey, form: UseFormReturn) => void;
+}
+
+/**
+ * Puts the focus on the first field that the server refused. Errors without a field are taken out of
+ * the form, which would never be sent again with them.
+ */
+export const ServerErrors = ({ onHidden }: ServerErrorsProps) => {
+  const form = useFormContext();
+  const { submitCount } = form.formState;
+  const react = () => {
+    const refused = refusedIn(form.formState.errors);
+    const first = refused.find(({ hasField }) => hasField);
+    if (first) form.setFocus(first.name);
+    const hidden = refused.filter(({ hasField }) => !hasField);
+    form.clearErrors(hidden.map(({ name }) => name));
+    if (hidden[0]) onHidden(hidden[0].text, form);
+  };
+  const latest = useRef(react);
   useEffect(() => {
-    latest.current = errors;
+    latest.current = react;
   });
-  useEffect(() => {
-    const refused = firstRefused(latest.current);
-    if (refused !== undefined) setFocus(refused);
-  }, [submitCount, setFocus]);
+  useEffect(() => latest.current(), [submitCount]);
   return null;
 };
 
-/** The path of the first field that the server refused, within languages and lists too. */
-function firstRefused(errors: object, prefix = ''): string | undefined {
-  for (const [name, error] of Object.entries(errors) as [string, unknown][]) {
-    if (typeof error !== 'object' || error === null || name === 'root' || name === 'ref') continue;
-    if ('type' in error && error.type === 'server') return prefix + name;
-    const inside = firstRefused(error, `${prefix}${name}.`);
-    if (inside !== undefined) return inside;
-  }
-  return undefined;
+interface Refused {
+  name: string;
+  text: PlainKey;
+  hasField: boolean;
+}
+
+/** Everything that the server refused, within languages and lists too. */
+function refusedIn(errors: object, prefix = ''): Refused[] {
+  return (Object.entries(errors) as [string, unknown][]).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null || name === 'root' || name === 'ref') return [];
+    if (!('type' in error) || error.type !== 'server') return refusedIn(error, `${prefix}${name}.`);
+    const { message, ref } = error as FieldError;
+    // The server's errors are keys by now: see `inOurWords`.
+    return [{ name: prefix + name, text: message as PlainKey, hasField: ref !== undefined }];
+  });
 }
 
 interface SendFormState {
