@@ -79,15 +79,15 @@ export function useDraft<Values extends FieldValues>(
  * be false for a form whose initial values contain the draft
  */
 export function useKeepDraft<Values extends FieldValues>(
-  { subscribe }: UseFormReturn<Values>,
+  { subscribe, formState: { isReady } }: UseFormReturn<Values>,
   draftKey: string | undefined,
   { dropsInitial = false } = {},
 ): void {
   useEffect(() => {
-    if (draftKey === undefined) return;
-    // Before the first change the form sets its initial values, which must not drop a draft that is
-    // not restored yet.
-    let wasDirty = false;
+    // Before it is ready, the form sets its initial values, which must neither replace nor drop a
+    // draft that is not restored yet.
+    if (draftKey === undefined || !isReady) return;
+    let wasDirty = draftOf(draftKey) !== undefined;
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
@@ -96,5 +96,5 @@ export function useKeepDraft<Values extends FieldValues>(
         wasDirty = isDirty === true;
       },
     });
-  }, [draftKey, dropsInitial, subscribe]);
+  }, [draftKey, dropsInitial, isReady, subscribe]);
 }

@@ -187,6 +187,29 @@ test('a follow-up for a colleague who has just lost access is refused at the fie
   await modalClosed(page);
 });
 
+test('a follow-up survives the end of the session, also if the form was opened before', async () => {
+  const { id } = await team.file();
+  await open(id);
+  const modal = page.getByRole('dialog', { name: 'Acompanhamento Interno' });
+  await press(page, 'Acompanhamento Interno');
+  // Its date field is loaded now: it takes part in the next opening from the start.
+  await modal.getByRole('group', { name: 'Prazo' }).waitFor();
+  await press(modal, 'Cancelar');
+  await press(page, 'Acompanhamento Interno');
+  await modal.locator('[name=responsavel]').fill('rh@example.com');
+  await modal.locator('[name=acao]').fill('Ouvir o RH');
+  await sendWithoutSession(page);
+  await signIn(page);
+  await press(page, 'Acompanhamento Interno');
+  await becomes(() => modal.locator('[name=acao]').inputValue(), 'Ouvir o RH');
+  expect(await modal.locator('[name=responsavel]').inputValue()).toBe('rh@example.com');
+  await press(modal, 'Criar acompanhamento');
+  await modalClosed(page);
+  expect(
+    (await team.colleague.get(`/api/relatos/${id}`)).body.acompanhamento as unknown[],
+  ).toHaveLength(1);
+});
+
 test('a colleague gets a task with a date, finds it, and finishes it', async () => {
   const { id, uuid } = await team.file();
   page = await team.signedIn({ at: `/relatos/${id}` });
