@@ -30,8 +30,7 @@ interface ReplyForm {
 
 /**
  * Inserts a canned reply into the message, with the protocol and the chosen status in the reply's
- * language. Typed text is never replaced without asking. Renders nothing if there are no canned
- * replies.
+ * language. Typed text is never replaced without asking.
  */
 export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   const translate = useTranslate();
@@ -59,7 +58,7 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   };
 
   const replies = inLanguageFirst(data ?? [], language);
-  if (data ? replies.length === 0 : !error) return null;
+  if (!data && !error) return null;
   const atHand = replies.filter(({ idioma }) => idioma === language).slice(0, AT_HAND);
   return (
     <>
@@ -92,7 +91,9 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
         onInputChange={(_event, value, reason) => setTyped(reason === 'input' ? value : '')}
         autoHighlight
         blurOnSelect
-        noOptionsText={translate('app.respostas.nenhuma')}
+        noOptionsText={translate(
+          replies.length > 0 ? 'app.respostas.nenhuma' : 'app.respostas.vazia',
+        )}
         openText={translate('app.respostas.abrir')}
         closeText={translate('ra.action.close')}
         // Enter chooses; without a match it must not send the message.

@@ -101,8 +101,8 @@ export const SheetFrame = ({ reportId, parts, onReady, onPrinted, onFailed }: Sh
 export function usePrintKey(onAsk: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
+      const isPressed = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey);
+      if (!isPressed || event.shiftKey || event.altKey) return;
       event.preventDefault();
       onAsk();
     };

@@ -69,7 +69,8 @@ export const SearchField = () => {
           },
         }}
       />
-      <Button type="submit" sx={{ flexShrink: 0, minWidth: 44 }}>
+      {/* As high as the field alone, without the error below it. */}
+      <Button type="submit" sx={{ flexShrink: 0, minWidth: 44, height: 44 }}>
         <SearchIcon fontSize="small" />
         <Box component="span" sx={visuallyHidden}>
           {translate('ra.action.search')}

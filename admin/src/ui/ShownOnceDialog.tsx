@@ -47,10 +47,15 @@ export const ShownOnce = ({
 }: ShownOnceProps) => {
   const translate = useTranslate();
   const label = useLabel();
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copiado' | 'naoCopiado'>();
   const copyAll = async () => {
-    await navigator.clipboard.writeText(copy);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(copy);
+      setOutcome('copiado');
+    } catch {
+      // Browsers offer the clipboard on secure addresses only.
+      setOutcome('naoCopiado');
+    }
   };
   return (
     <>
@@ -89,7 +94,7 @@ export const ShownOnce = ({
         {printed && (
           <Button onClick={() => window.print()}>{translate('app.relato.imprimir')}</Button>
         )}
-        <span role="status">{copied && translate('app.conta.copiado')}</span>
+        <span role="status">{outcome && translate(`app.conta.${outcome}`)}</span>
       </Box>
     </>
   );

@@ -142,6 +142,15 @@ test('the second of two concurrent edits is notified and keeps the typed text', 
   expect(await text.inputValue()).toBe('O meu texto.');
 });
 
+test('the composer says that there is no canned reply yet', async () => {
+  const { id } = await team.file();
+  page = await team.signedIn({ at: `/relatos/${id}` });
+  await press(page, 'Nova Mensagem');
+  await page.getByRole('combobox', { name: 'Inserir uma resposta pronta' }).click();
+  await page.getByText('Nenhuma resposta pronta ainda').waitFor();
+  await expectNoViolations(page);
+});
+
 test('a canned reply enters the message in its language, and asks before replacing text', async () => {
   await keep('Recebemos', 'O relato {{protocolo}} está: {{status}}.');
   await keep('Received', 'Report {{protocolo}}: {{ status }}.', 'en');

@@ -75,6 +75,9 @@ test('pasted words that are too long are refused and not cut', async () => {
   await search('atendimento '.repeat(20));
   await page.getByText('Escreva no máximo 200 caracteres').waitFor();
   expect(await field().inputValue()).toBe('atendimento '.repeat(20));
+  // The error below the field does not stretch the button beside it.
+  const button = await page.getByRole('button', { name: 'Buscar', exact: true }).boundingBox();
+  expect(button?.height).toBe(44);
   await total(TOTAL);
 });
 

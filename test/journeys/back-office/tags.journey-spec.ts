@@ -162,6 +162,8 @@ test('several reports get and lose tags at once, and the report that is full is 
 test('on a phone, list, filter and case with tags pass axe', async () => {
   const filed = await team.file();
   for (const nome of ['Assédio', 'W'.repeat(40)]) await tag(team.colleague, filed.id, nome);
+  // Offered for the other one.
+  await tag(team.colleague, (await team.file()).id, 'Turno');
   const page = await team.signedIn({ viewport: { width: 360, height: 740 } });
   await page.getByRole('list', { name: 'Etiquetas' }).first().waitFor();
   await expectFitsWindow(page);

@@ -131,6 +131,7 @@ export const account = {
     sessaoEncerrada: 'Session ended',
     copiar: 'Copy',
     copiado: 'Copied',
+    naoCopiado: 'Copying failed. Please write it down.',
     guardei: 'I have kept it',
   },
   chaves: {

@@ -129,6 +129,7 @@ export const account = {
     sessaoEncerrada: 'Sesión terminada',
     copiar: 'Copiar',
     copiado: 'Copiado',
+    naoCopiado: 'No se pudo copiar. Anótelo a mano.',
     guardei: 'Ya lo guardé',
   },
   chaves: {

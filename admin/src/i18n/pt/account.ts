@@ -130,6 +130,7 @@ export const account = {
     sessaoEncerrada: 'Sessão encerrada',
     copiar: 'Copiar',
     copiado: 'Copiado',
+    naoCopiado: 'Não foi possível copiar. Anote à mão.',
     guardei: 'Já guardei',
   },
   chaves: {
