@@ -2,7 +2,14 @@
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { askingAt } from '../setup/asking';
-import { answerCase, fileCase, readAs, setSituation, writeAs } from '../setup/cases';
+import {
+  answerCase,
+  fileCase,
+  type FiledCase,
+  readAs,
+  setSituation,
+  writeAs,
+} from '../setup/cases';
 import { formOf, type Json } from '../setup/clients';
 import { DAY } from '../setup/clock';
 
@@ -122,5 +129,20 @@ describe('a check-in', () => {
     await afterDays(1);
     expect([await counts(), await pending()]).toEqual([{ silencio: 1 }, []]);
     expect((await visitor.get('/api/visitante/relato')).status).toBe(401);
+  });
+
+  it.each<[string, (filed: FiledCase) => Promise<unknown>]>([
+    ['the reopening', ({ visitor }) => writeAs(visitor, { mensagem: 'E agora?' })],
+    [
+      'the erasure',
+      async ({ id }) => {
+        await staff.delete(`/api/relatos/${id}`);
+        await staff.post(`/api/lixeira/${id}/triturar`);
+      },
+    ],
+  ])('that is open at %s of its report counts as silence', async (_, end) => {
+    const filed = await askedCase();
+    await end(filed);
+    expect([await counts(), await pending()]).toEqual([{ silencio: 1 }, []]);
   });
 });

@@ -5,6 +5,7 @@ import { Calendar } from '../../platform/calendar/calendar';
 import { DigestedRows } from '../../platform/integrity/digested-rows.service';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { tablesOfParts } from '../case-parts';
+import { CheckIns } from '../check-ins/check-ins.service';
 import { CaseLink } from '../links/case-link.entity';
 import { Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
@@ -24,6 +25,7 @@ export class ReportEmptying {
     private readonly writes: ReportWrites,
     private readonly rows: DigestedRows,
     private readonly accesses: CaseAccesses,
+    private readonly checkIns: CheckIns,
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
     private readonly calendar: Calendar,
@@ -34,6 +36,7 @@ export class ReportEmptying {
     if (ids.length === 0) return;
     // Reports are locked before everything else.
     const linked = await this.locks.lock(manager, await linkedTo(manager, ids), {});
+    await this.checkIns.endAsked(manager, ids);
     await deleteParts(manager, ids);
     for (const relato of relatos)
       await this.rows.update(manager, Report, [relato.id], this.emptied(relato));

@@ -39,7 +39,7 @@ export class CheckIns {
 
   /**
    * Plans the check-ins of locked reports that get a status: a conclusion replaces the planned
-   * ones, and reopening removes them.
+   * ones, and reopening removes them; an open question then counts as silence.
    * @param dias days from now; absent: keep the planned ones. A test report gets none: the answers are
    * counted for good
    */
@@ -51,14 +51,16 @@ export class CheckIns {
   ): Promise<void> {
     if (status === undefined) return;
     // Only concluded reports have check-ins.
-    const concluded = In(relatos.filter((one) => one.status === 'CONCLUIDO').map(({ id }) => id));
-    const any = relatos.some((one) => one.status === 'CONCLUIDO');
+    const ids = relatos.filter((one) => one.status === 'CONCLUIDO').map(({ id }) => id);
+    const planned = { relatoId: In(ids), avisadaEm: IsNull() };
     if (status !== 'CONCLUIDO') {
-      if (any) await manager.delete(CheckIn, { relatoId: concluded });
+      if (ids.length === 0) return;
+      await this.endAsked(manager, ids);
+      await manager.delete(CheckIn, planned);
       return;
     }
     if (!dias) return;
-    if (any) await manager.delete(CheckIn, { relatoId: concluded, avisadaEm: IsNull() });
+    if (ids.length > 0) await manager.delete(CheckIn, planned);
     const now = this.clock.now();
     const asked = relatos.filter(({ teste }) => !teste);
     const rows = asked.flatMap(({ id: relatoId }) =>
@@ -107,10 +109,7 @@ export class CheckIns {
    */
   async ask(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const now = this.clock.now();
-    await this.close(
-      manager,
-      await manager.findBy(CheckIn, { relatoId: In(relatoIds), avisadaEm: Not(IsNull()) }),
-    );
+    await this.endAsked(manager, relatoIds);
     const due = { avisadaEm: IsNull(), em: And(LessThan(new Date(now.getTime() + 1))) };
     const rows = await manager.find(CheckIn, {
       where: { ...due, relatoId: In(relatoIds) },
@@ -121,7 +120,16 @@ export class CheckIns {
     await manager.update(CheckIn, { id: In(newest.map(({ id }) => id)) }, { avisadaEm: now });
   }
 
-  /** Counts the silence of locked reports. */
+  /** Counts the open questions of locked reports as silence. */
+  async endAsked(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
+    const avisadaEm = Not(IsNull());
+    await this.close(
+      manager,
+      await manager.findBy(CheckIn, { relatoId: In(relatoIds), avisadaEm }),
+    );
+  }
+
+  /** Counts those that were not answered in time. */
   async endSilence(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const avisadaEm = LessThan(this.silentSince);
     await this.close(
