@@ -150,6 +150,27 @@ it('an equipe account cannot read the register; a guardian filters and pages it 
   expect(praises.rows[0]).toMatchObject({ motivo: 'elogio', identificado: false });
 });
 
+it('the register shows the same rows in every order', async () => {
+  const concluded = await fileCase(staff);
+  await setSituation(staff, concluded.id, 'CONCLUIDO');
+  await fileCase(staff, { motivo: 'elogio', relato: 'Ótimo atendimento.' });
+  await deleteAndShred(await fileCase(staff));
+  const byId = (entries: Json[]) =>
+    Object.fromEntries(entries.map((entry: { id: string }) => [entry.id, entry]));
+  const expected = byId(await rows());
+  for (const field of ['recebidoEm', 'motivo', 'concluidoEm', 'trituradoEm', 'id'])
+    for (const order of ['ASC', 'DESC'] as const) {
+      const sorted = await listOf(staff, '/api/registro', { sort: [field, order] });
+      expect([field, byId(sorted.rows)]).toEqual([field, expected]);
+    }
+  const reasons = await listOf(staff, '/api/registro', { sort: ['motivo', 'DESC'] });
+  expect(reasons.rows.map(({ motivo }: Json) => motivo as string)).toEqual([
+    'elogio',
+    'denuncia',
+    'denuncia',
+  ]);
+});
+
 it('the register numbers its rows by receipt, without gaps for a walled staff member', async () => {
   const berta = await newColleague(staff, 'Berta', {
     papeis: ['equipe', 'auditor'],

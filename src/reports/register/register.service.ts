@@ -15,6 +15,7 @@ import {
 } from '../../platform/vault/team-keys';
 import type { User } from '../../users/user.entity';
 import { NO_TEST, Report } from '../report.entity';
+import { orderWithoutTimes } from '../report-order.values';
 import { markedColumns, ReportMarks, type ReportWithMark } from '../report-marks.service';
 import { type RegisterEntry, toRegisterEntry } from './register-entry';
 
@@ -56,15 +57,9 @@ export class RegisterService {
   }
 
   /** Orders a query of {@link knownTo}. */
-  inOrder(
-    query: SelectQueryBuilder<Report>,
-    { field, order }: ListQuery['sort'],
-  ): SelectQueryBuilder<Report> {
-    const isDay = field === 'recebidoEm' || field === 'concluidoEm';
-    return query
-      .addSelect(isDay ? localDay(`relato.${field}`) : `relato.${field}`, 'ordem')
-      .orderBy('ordem', order)
-      .addOrderBy('relato.id', order);
+  inOrder(query: SelectQueryBuilder<Report>, sort: ListQuery['sort']): SelectQueryBuilder<Report> {
+    const { zone } = this.calendar;
+    return orderWithoutTimes(query, sort, { days: ['recebidoEm', 'concluidoEm'], zone });
   }
 
   entryOf(relato: Report): RegisterEntry {
