@@ -3688,7 +3688,11 @@ export interface components {
             id: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
-            criadoEm: number;
+            /**
+             * @description The local day of its receipt, as `2026-01-31`: a guardian who cannot open it must not learn the
+             *     time, which could reveal who filed it.
+             */
+            recebidoEm: string;
             apagadoEm: number;
             /** @description The person who deleted it. */
             apagadoPor?: components["schemas"]["NamedItemDto"];

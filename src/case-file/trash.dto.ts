@@ -10,7 +10,11 @@ import type { Report } from '../reports/report.entity';
 export class TrashItemDto {
   id!: string;
   motivo!: Reason;
-  criadoEm!: number;
+  /**
+   * The local day of its receipt, as `2026-01-31`: a guardian who cannot open it must not learn the
+   * time, which could reveal who filed it.
+   */
+  recebidoEm!: string;
   apagadoEm!: number;
   /** The person who deleted it. */
   apagadoPor?: NamedItemDto;
@@ -22,19 +26,21 @@ export class TrashItemDto {
   adulterado!: boolean;
 }
 
+type Judged = Pick<TrashItemDto, 'recebidoEm' | 'adulterado' | 'retidoSeRestaurado'>;
+
 /** @param names the names of staff members by id */
 export function toTrashItem(
   relato: Report,
   names: ReadonlyMap<string, NamedItemDto>,
   time: ReportClock,
-  { adulterado, retidoSeRestaurado }: Pick<TrashItemDto, 'adulterado' | 'retidoSeRestaurado'>,
+  { recebidoEm, adulterado, retidoSeRestaurado }: Judged,
 ): TrashItemDto {
-  const { id, motivo, criadoEm, apagadoEm, apagadoPor } = relato;
+  const { id, motivo, apagadoEm, apagadoPor } = relato;
   if (!apagadoEm) throw new Error('a report in the trash has a time of deletion');
   return {
     id,
     motivo,
-    criadoEm: criadoEm.getTime(),
+    recebidoEm,
     apagadoEm: apagadoEm.getTime(),
     apagadoPor: apagadoPor === null ? undefined : names.get(apagadoPor),
     ate: time.leavesTrashAt(relato, apagadoEm).getTime(),

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { In, type SelectQueryBuilder } from 'typeorm';
+import { Calendar } from '../platform/calendar/calendar';
 import { asIds, askedOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
+import { orderWithoutTimes } from '../reports/report-order.values';
 import { ReportsService } from '../reports/reports.service';
 import { Names } from '../users/names.service';
 import type { StaffContext } from '../users/staff.decorators';
 import { type TrashItemDto, toTrashItem } from './trash.dto';
 
 /** The fields that the list may be sorted by; the first is the default. */
-export const SORTABLE = ['apagadoEm', 'criadoEm', 'motivo', 'id'] as const;
+export const SORTABLE = ['apagadoEm', 'recebidoEm', 'motivo', 'id'] as const;
 
 const FILTERS: Readonly<
   Record<string, (query: SelectQueryBuilder<Report>, value: unknown) => void>
@@ -25,13 +27,14 @@ export class TrashService {
     private readonly reports: ReportsService,
     private readonly names: Names,
     private readonly time: ReportClock,
+    private readonly calendar: Calendar,
   ) {}
 
   /** @returns the rows of the range and the total. @throws AppError 400 for a wrong filter */
   async find({ sort, range, filter }: ListQuery, staff: StaffContext): Promise<Rows<TrashItemDto>> {
     const query = this.reports.trashOf(staff);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
-    query.orderBy(`relato.${sort.field}`, sort.order).addOrderBy('relato.id', sort.order);
+    orderWithoutTimes(query, sort, { days: ['recebidoEm'], zone: this.calendar.zone });
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [relatos, total] = await query.getManyAndCount();
@@ -40,6 +43,7 @@ export class TrashService {
     const erasable = await this.erasableAmong(relatos, staff);
     const rows = relatos.map((relato) =>
       toTrashItem(relato, names, this.time, {
+        recebidoEm: this.calendar.dayOf(relato.recebidoEm),
         adulterado: altered.includes(relato) || relato.arquivosAlterados.length > 0,
         retidoSeRestaurado: erasable.has(relato.id),
       }),

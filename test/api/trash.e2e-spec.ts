@@ -97,7 +97,7 @@ describe('a report in the trash', () => {
     expect((await trash())[0]).toEqual({
       id: filed.id,
       motivo: 'denuncia',
-      criadoEm: expect.any(Number) as number,
+      recebidoEm: new Date(now).toISOString().slice(0, 10),
       apagadoEm: now,
       apagadoPor: expect.objectContaining({ nome: 'Bia', existe: true }) as object,
       ate: endOfDay(now, TRASH_DAYS),
@@ -108,6 +108,27 @@ describe('a report in the trash', () => {
     expect((await who.post(`/api/lixeira/${filed.id}/restaurar`)).status).toBe(403);
     const { ids } = await listOf(staff, '/api/lixeira', { filter: { id: [filed.id, NOBODY] } });
     expect(ids).toEqual([filed.id]);
+  });
+
+  it('shows and sorts by the day of receipt, as the register: a time could reveal who filed it', async () => {
+    const receipt = relato.clock.now().getTime() - 10 * DAY;
+    const { body } = await staff.post('/api/relatos/registrar', {
+      ...REPORT,
+      origem: 'carta',
+      recebidoEm: receipt,
+    });
+    const letter = (body as { id: string }).id;
+    const sameDay = [await fileCase(staff), await fileCase(staff), await fileCase(staff)];
+    const ids = sameDay.map(({ id }) => id);
+    for (const id of [letter, ...ids]) await remove({ id });
+    const found = await listOf(staff, '/api/lixeira', {
+      filter: { id: [letter, ...ids] },
+      sort: ['recebidoEm', 'ASC'],
+    });
+    expect(found.ids).toEqual([letter, ...ids.sort()]);
+    const register = await listOf(staff, '/api/registro', { range: [0, 999] });
+    for (const { id, recebidoEm } of found.rows as { id: string; recebidoEm: string }[])
+      expect(register.rows).toContainEqual(expect.objectContaining({ id, recebidoEm }));
   });
 
   it('is restored unchanged: contents, files, dates, read mark and visitor session', async () => {

@@ -18,6 +18,7 @@ const NEWEST_FIRST = { field: 'apagadoEm', order: 'DESC' } as const;
 export const TrashList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
+  const { utcDay } = useDates();
   const columns: TeamColumn<TrashItem>[] = [
     {
       label: 'resources.relatos.fields.motivo',
@@ -35,8 +36,8 @@ export const TrashList = () => {
     },
     {
       label: 'app.lixeira.recebido',
-      sort: 'criadoEm',
-      of: ({ criadoEm }) => <Moment ms={criadoEm} />,
+      sort: 'recebidoEm',
+      of: ({ recebidoEm }) => <time dateTime={recebidoEm}>{utcDay(recebidoEm)}</time>,
     },
     {
       label: 'app.lixeira.apagado',
