@@ -181,8 +181,12 @@ const keptOn = (moment: Date | null): ClockStop | null =>
 
 function view(until: Date, kept: ClockStop | null, nearMs: number, now: Date): DeadlineDto {
   if (kept) {
-    const situacao = kept.counts <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
-    return { ate: until.getTime(), cumpridoEm: kept.keptAt.getTime(), situacao };
+    const { keptAt, counts } = kept;
+    if (counts <= until)
+      return { ate: until.getTime(), cumpridoEm: keptAt.getTime(), situacao: 'CUMPRIDO' };
+    // A meeting may have been agreed within the term, and moved beyond it.
+    const cumpridoEm = Math.max(keptAt.getTime(), counts.getTime());
+    return { ate: until.getTime(), cumpridoEm, situacao: 'CUMPRIDO_COM_ATRASO' };
   }
   const left = until.getTime() - now.getTime();
   return {

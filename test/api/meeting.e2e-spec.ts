@@ -125,6 +125,19 @@ describe('under a law with a term for meetings', () => {
     expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });
   });
 
+  it('a meeting moved beyond the term and held is shown as done late, on its day', async () => {
+    const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
+    const ate = endOfDay(spain.clock.now().getTime(), 7);
+    await answerCase(team, id, { encontro: true, encontroEm: ate });
+    const held = ate + DAY;
+    spain.clock.advance(10 * DAY);
+    await team.signIn();
+    await answerCase(team, id, { encontro: true, encontroEm: held });
+    expect((await team.get(`/api/relatos/${id}`)).body).toMatchObject({
+      prazos: { encontro: { ate, cumpridoEm: held, situacao: 'CUMPRIDO_COM_ATRASO' } },
+    });
+  });
+
   it('a corrected date of receipt decides again whether the announced date meets the term', async () => {
     spain.clock.advance(1);
     const now = spain.clock.now().getTime();
