@@ -104,6 +104,16 @@ export const ITEMS = {
     en: 'Extension of the deadline',
     es: 'Ampliación del plazo',
   },
+  meeting: {
+    pt: 'Sobre o pedido de encontro',
+    en: 'About the wish to meet',
+    es: 'Sobre el pedido de encuentro',
+  },
+  meetingAt: {
+    pt: 'Encontro marcado para',
+    en: 'Meeting agreed for',
+    es: 'Encuentro acordado para',
+  },
   correction: {
     pt: 'Texto corrigido por quem relatou',
     en: 'Text corrected by the reporter',

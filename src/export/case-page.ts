@@ -410,6 +410,8 @@ class Teller {
       devolutiva,
       prorrogacao,
       ate,
+      encontro,
+      encontroEm,
       correcao,
       palavras,
       verificacao,
@@ -419,10 +421,12 @@ class Teller {
       palavras && this.say(PASSPHRASE_LABELS[palavras]),
       devolutiva && this.say(ITEMS.feedback),
       prorrogacao && `${this.say(ITEMS.extension)}: ${this.at(ate)}`,
+      encontro && this.say(ITEMS.meeting),
+      encontroEm !== undefined && `${this.say(ITEMS.meetingAt)}: ${this.at(encontroEm)}`,
       verificacao && this.say(CHECK_IN_ANSWER_LABELS[verificacao]),
       correcao && this.say(ITEMS.correction),
       status && this.say(STATUS_LABELS[status]),
-    ].filter((mark) => mark !== undefined);
+    ].filter((mark) => mark !== undefined && mark !== false);
     return {
       titulo: this.say(aviso ? ITEMS.notice : daEquipe ? ITEMS.fromTeam : ITEMS.fromReporter),
       por: aviso ? undefined : message.respondidoPor,

@@ -18,7 +18,8 @@ import {
   writeAs,
   writeNote,
 } from '../setup/cases';
-import { Client, formOf, type Json, newestId, type NamedFile } from '../setup/clients';
+import { Client, formOf, type Json, newestId, type NamedFile, REPORT } from '../setup/clients';
+import { DAY } from '../setup/clock';
 import { jpeg, png } from '../setup/images';
 import { storeOf } from '../setup/inside';
 
@@ -110,6 +111,18 @@ it('the archive contains the page, the data, every file, and a manifest with the
     nome: 'Ana Souza',
     linhaDoTempo: expect.any(Array),
   });
+});
+
+it('archive and sheet say which message answers the wish to meet, and for when', async () => {
+  const { id } = await fileCase(staff, { ...REPORT, encontroLugar: 'No parque' });
+  await answerCase(staff, id, { encontro: true });
+  const encontroEm = relato.clock.now().getTime() + DAY;
+  await answerCase(staff, id, { encontro: true, encontroEm });
+  const { body } = await staff.get(`/api/relatos/${id}/folha`);
+  for (const page of [(await archiveOf(id)).page, String(body)]) {
+    expect(page.match(/Sobre o pedido de encontro/g)).toHaveLength(2);
+    expect(page).toMatch(/Encontro marcado para: 16\/01\/2026,? 12:00/);
+  }
 });
 
 it("the archive's hash matches the audit log, which is written before the first byte", async () => {

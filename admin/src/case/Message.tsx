@@ -112,16 +112,20 @@ export function useMessageText(): {
 } {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
-  const { date } = useDates();
+  const { date, dateTime } = useDates();
   return {
     author: (message) => translate(`app.mensagens.${authorOf(message)}`),
-    kind: ({ palavras, devolutiva, prorrogacao, encontro, verificacao, ate = 0 }) => {
+    kind: (message) => {
+      const { palavras, devolutiva, prorrogacao, encontro, encontroEm, verificacao } = message;
+      const { ate = 0 } = message;
       if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: date(ate) });
       const words = [
         palavras && domainLabel(PASSPHRASE_LABELS[palavras]),
         verificacao && domainLabel(CHECK_IN_ANSWER_LABELS[verificacao]),
         devolutiva && translate('app.mensagens.daDevolutiva'),
         encontro && translate('app.encontro.resposta'),
+        encontroEm !== undefined &&
+          translate('app.encontro.marcado', { data: dateTime(encontroEm) }),
       ].filter((word) => word !== undefined && word !== false);
       return words.length > 0 ? words.join(' · ') : undefined;
     },

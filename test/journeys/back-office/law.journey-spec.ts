@@ -204,6 +204,7 @@ walk(
     await page.getByText('respondido', { exact: true }).waitFor();
     await page.getByText('Responde ao pedido de falar com alguém').waitFor();
     await page.getByText('Data do encontro', { exact: true }).waitFor();
+    await page.getByText(/Encontro marcado para .*15:00/).waitFor();
 
     await visitor.reload();
     await visitor.getByText(words.aboutMeeting).waitFor();

@@ -193,6 +193,7 @@ export const caseFile = {
     respondido: 'answered',
     marcar: 'This message answers the wish to talk to somebody',
     resposta: 'Answers the wish to talk to somebody',
+    marcado: 'Meeting agreed for %{data}',
   },
   mensagens: {
     vazio: "No messages yet. The team's first answer appears here and on the reporter's page.",

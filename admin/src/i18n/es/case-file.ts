@@ -195,6 +195,7 @@ export const caseFile = {
     respondido: 'respondida',
     marcar: 'Este mensaje responde a la solicitud de hablar con alguien',
     resposta: 'Responde a la solicitud de hablar con alguien',
+    marcado: 'Encuentro acordado para %{data}',
   },
   mensagens: {
     vazio:

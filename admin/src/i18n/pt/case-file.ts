@@ -193,6 +193,7 @@ export const caseFile = {
     respondido: 'respondido',
     marcar: 'Esta mensagem responde ao pedido de falar com alguém',
     resposta: 'Responde ao pedido de falar com alguém',
+    marcado: 'Encontro marcado para %{data}',
   },
   mensagens: {
     vazio:
