@@ -3027,7 +3027,7 @@ export interface components {
              */
             situacao: "AGUARDANDO" | "PARADA";
             criadaEm: number;
-            /** @description Absent if it was given up. */
+            /** @description Absent if it was given up. While it is being sent, when another attempt is made at the earliest. */
             proximaEm?: number;
             paradaEm?: number;
             tentativas: number;

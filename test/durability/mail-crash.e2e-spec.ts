@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIGHT_ARGON2 } from '../setup/app';
+import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
 import { Client, fileReport } from '../setup/clients';
 import { eventually } from '../setup/eventually';
 import { MailServer } from '../setup/mail-server';
@@ -27,9 +27,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Each start is an hour later than the one before. */
-function start(hour: number): Promise<Product> {
-  return startProduct({ dataDir, env: { ...LIGHT_ARGON2, ...server.env, ...daysAgo(-hour / 24) } });
+let minutes = 0;
+
+/** @param later than the last start, in minutes of the product's clock */
+function start(later: number): Promise<Product> {
+  minutes += later;
+  const clock = daysAgo(-minutes / (24 * 60));
+  return startProduct({ dataDir, env: { ...LIGHT_ARGON2, ...server.env, ...clock } });
 }
 
 /** Kills the process when the server has the mail, before or after the product hears so. */
@@ -60,7 +64,7 @@ test(`of ${TRIALS} kills between the sending of a mail and its deletion, each ma
     // The report is stored before its mail is sent; its response may be lost with the process.
     await fileReport(product.url).catch(() => undefined);
     await killed;
-    product = await start(trial + 1);
+    product = await start(60);
     await outboxEmpties();
     const ids = server.mails.map(({ headers }) => headers.get('message-id'));
     expect(new Set(ids).size).toBe(1);
@@ -68,3 +72,22 @@ test(`of ${TRIALS} kills between the sending of a mail and its deletion, each ma
     if (trial % 2 === 0) expect(ids).toHaveLength(2);
   }
 }, 300_000);
+
+test('a kill after the link for a new password was stored and before its mail was sent loses no mail', async () => {
+  server.mails.length = 0;
+  const killed = new Promise<void>((resolve) => {
+    server.refuse = () => {
+      server.refuse = () => undefined;
+      void product.kill().then(resolve);
+      return undefined;
+    };
+  });
+  const asked = { email: ADMIN.email, idioma: 'pt' };
+  expect((await new Client(product.url).post('/api/auth/recuperacao', asked)).status).toBe(202);
+  await killed;
+  expect(server.mails).toEqual([]);
+  // Once the reservation of the killed process is over, and while the link is still new.
+  product = await start(3);
+  await outboxEmpties();
+  expect(server.mails.map(({ to }) => to)).toEqual([[ADMIN.email]]);
+});

@@ -266,6 +266,16 @@ describe('the list of deliveries', () => {
     expect(await mailing.entregas({ falha: true })).toHaveLength(3);
   });
 
+  it('counts the attempt under way, and shows when another one may follow', async () => {
+    await mailing.start();
+    const answer = await mailing.hold();
+    const [sending] = await mailing.entregas();
+    expect(sending).toMatchObject({ situacao: 'AGUARDANDO', tentativas: 1 });
+    expect(sending.proximaEm).toBeGreaterThan(mailing.relato.clock.now().getTime());
+    answer();
+    await mailing.outboxBecomes([]);
+  });
+
   it('can be retried as a whole, with one audit row', async () => {
     await mailing.startWithoutServer();
     for (let n = 0; n < 2; n++) await file();

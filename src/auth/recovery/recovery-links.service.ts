@@ -70,10 +70,10 @@ export class RecoveryLinks {
       if (!usuario || !this.users.isProven(usuario)) return undefined;
       const now = this.clock.now();
       await manager.query('SELECT "recuperacoes_purgar"($1)', [now]);
-      // The link of an earlier attempt at this delivery was never received.
+      // The link of an earlier attempt at this delivery may never have been received.
       const fresh = MoreThan(new Date(now.getTime() + HOUR_MS - LINK_EVERY_MS));
       const another = { usuarioId: usuario.id, expiraEm: fresh, usadaEm: IsNull() };
-      if (tentativas === 0 && (await manager.existsBy(RecoveryLink, another))) return undefined;
+      if (tentativas === 1 && (await manager.existsBy(RecoveryLink, another))) return undefined;
       const expiraEm = new Date(now.getTime() + HOUR_MS);
       const token = await this.insertLink(manager, usuario.id, expiraEm);
       await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);

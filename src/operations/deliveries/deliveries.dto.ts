@@ -12,7 +12,7 @@ export class DeliveryDto {
   /** Whether it is retried automatically (AGUARDANDO), or only on request (PARADA). */
   situacao!: DeliveryState;
   criadaEm!: number;
-  /** Absent if it was given up. */
+  /** Absent if it was given up. While it is being sent, when another attempt is made at the earliest. */
   proximaEm?: number;
   paradaEm?: number;
   tentativas!: number;
@@ -26,14 +26,15 @@ export class RetryResultDto {
 }
 
 export function toDelivery(entrega: Delivery): DeliveryDto {
-  const { id, canal, tipo, criadaEm, proximaEm, paradaEm, tentativas, falha } = entrega;
+  const { id, canal, tipo, criadaEm, paradaEm, tentativas, falha } = entrega;
+  const next = Math.max(entrega.proximaEm.getTime(), entrega.reservadaAte.getTime());
   return {
     id,
     canal,
     tipo,
     situacao: paradaEm ? 'PARADA' : 'AGUARDANDO',
     criadaEm: criadaEm.getTime(),
-    proximaEm: paradaEm ? undefined : proximaEm.getTime(),
+    proximaEm: paradaEm ? undefined : next,
     paradaEm: paradaEm?.getTime(),
     tentativas,
     falha: falha ?? undefined,

@@ -30,11 +30,12 @@ const oldestFree = (due: string): string => `
    ORDER BY "criadaEm", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)`;
 
 /**
- * Reserves the oldest delivery of the channel $1 that is due at $2, until $3. A test comes first: it
- * is tried even while older mails wait for a server that fails.
+ * Reserves the oldest delivery of the channel $1 that is due at $2, until $3, and counts the attempt,
+ * even if a kill or an outage ends it. A test comes first: it is tried even while older mails wait for
+ * a server that fails.
  */
 const RESERVE_OLDEST = `
-  UPDATE "outbox" SET "reservadaAte" = $3
+  UPDATE "outbox" SET "reservadaAte" = $3, "tentativas" = "tentativas" + 1
   WHERE "id" = coalesce(
     ${oldestFree(`"tipo" = '${TEST}' AND "proximaEm" <= $2`)},
     ${oldestFree(`("proximaEm" <= $2 OR "adiada")`)})
@@ -191,7 +192,7 @@ export class DeliveryQueue {
       return affected === 1;
     }
     const now = this.clock.now();
-    const failed = { tentativas: row.tentativas + 1, falha: code, reservadaAte: now };
+    const failed = { falha: code, reservadaAte: now };
     const fields = next
       ? { proximaEm: next, adiada: kind === 'unreachable' }
       : {

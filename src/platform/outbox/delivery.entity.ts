@@ -56,6 +56,7 @@ export class Delivery {
   @Column('timestamptz', { nullable: true })
   paradaEm!: Date | null;
 
+  /** Attempts that began, the present one included. */
   @Column('integer')
   tentativas!: number;
 
