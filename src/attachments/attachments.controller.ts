@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { AuditAction } from '@relato/domain/audit-action';
 import { endingOf } from '@relato/domain/evidence';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -64,13 +65,7 @@ export class StaffAttachmentsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const file = await this.attachments.open(held, id);
-    const { relato, usuarioId } = held;
-    await this.audit.record({
-      acao: 'relatos.ver.anexo',
-      usuarioId,
-      alvo: relato.id,
-      detalhes: { anexo: id },
-    });
+    await this.record(held, 'relatos.ver.anexo', id, file);
     sendDownload(reply, file);
   }
 
@@ -84,13 +79,7 @@ export class StaffAttachmentsController {
     const file = await this.attachments.open(held, id);
     if (!file.documento) throw notFound();
     const { tipo, sha256 } = file.documento;
-    const { relato, usuarioId } = held;
-    await this.audit.record({
-      acao: 'relatos.ver.original',
-      usuarioId,
-      alvo: relato.id,
-      detalhes: { anexo: id },
-    });
+    await this.record(held, 'relatos.ver.original', id, file);
     // RFC 9530: the digest of the file as it is.
     const digest = Buffer.from(sha256, 'hex').toString('base64');
     reply.header('Repr-Digest', `sha-256=:${digest}:`);
@@ -106,6 +95,21 @@ export class StaffAttachmentsController {
   ): Promise<void> {
     // Inline is safe here: the server made the thumbnail itself.
     send(reply, 'image/jpeg', 'inline', await this.attachments.openThumbnail(held, id));
+  }
+
+  /** Records a download, or closes its file. */
+  private async record(
+    { relato, usuarioId }: StaffCase,
+    acao: AuditAction,
+    id: string,
+    { content }: OpenAttachment,
+  ): Promise<void> {
+    try {
+      await this.audit.record({ acao, usuarioId, alvo: relato.id, detalhes: { anexo: id } });
+    } catch (error) {
+      if (!Buffer.isBuffer(content)) content.destroy();
+      throw error;
+    }
   }
 }
 
@@ -130,7 +134,10 @@ function atReadersPace(
   }
   const watched = { received: () => read, isHeldUp: () => isAtStore, giveUp };
   const leave = watchPace(watched, READER_PATIENCE_SECONDS);
-  return { content: Readable.from(passing()), leave };
+  const passed = Readable.from(passing());
+  // A generator that was never read does not end what it reads.
+  if (!Buffer.isBuffer(content)) passed.once('close', () => content.destroy());
+  return { content: passed, leave };
 }
 
 const PIECE_BYTES = 64 * 1024;

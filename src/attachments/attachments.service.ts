@@ -6,7 +6,7 @@ import { DOCUMENTS_BYTES_MAX } from '@relato/domain/limits';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
-import { AppError, notFound } from '../platform/errors/app-error';
+import { AppError, notFound, refuseForNow } from '../platform/errors/app-error';
 import { groupBy } from '../platform/group-by';
 import { type Blob, blobName, blobNamesOf } from '../platform/storage/blob-names';
 import { BlobStore } from '../platform/storage/blob-store.service';
@@ -340,10 +340,8 @@ export class AttachmentsService {
     if (!sealed) return damage(new AppError(409, 'arquivo_perdido'));
     const key = Buffer.from(chave, 'base64');
     const opened = openChunks(key, blobPlace(id, blob), tamanho, sealed);
-    const refuse = (error: unknown): Promise<never> => {
-      if (error instanceof SealBrokenError) return damage(damaged());
-      throw error;
-    };
+    const refuse = (error: unknown): Promise<never> =>
+      error instanceof SealBrokenError ? damage(damaged()) : refuseForNow(error);
     const first = await opened.next().catch(refuse);
     const whole = async function* (this: AttachmentsService): AsyncGenerator<Buffer> {
       try {
@@ -354,7 +352,9 @@ export class AttachmentsService {
       }
       await this.keepDamage(relato, name, false);
     };
-    return Readable.from(whole.call(this));
+    const content = Readable.from(whole.call(this));
+    // Ends the reading of the store, also if the content was never read.
+    return content.once('close', () => void opened.return(undefined).catch(() => undefined));
   }
 
   /** An altered report is not written: it is shown as altered anyway. */

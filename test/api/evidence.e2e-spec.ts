@@ -1,5 +1,7 @@
 // Documents as evidence, on both stores: stored as they came, sealed in chunks, streamed both ways.
 import { createHash } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import JSZip from 'jszip';
 import { setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
 import { fileCase, listOf, newColleague, readAs, writeAs } from '../setup/cases';
@@ -27,6 +29,14 @@ const pdfOf = (bytes: number): Buffer => {
   pdf().copy(document);
   return document;
 };
+
+/** The names of the files that this process has open. */
+async function openFiles(): Promise<string[]> {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(join('/proc/self/fd', fd)));
+  return (await Promise.allSettled(links)).flatMap((link) =>
+    link.status === 'fulfilled' ? [basename(link.value)] : [],
+  );
+}
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -108,6 +118,19 @@ describe.each(['a folder', 'a bucket'])('with EVIDENCE=documentos and files in %
       filter: { acao: 'relatos.ver.original', alvo: id },
     });
     expect(rows).toMatchObject([{ detalhes: { anexo: anexo['id'] } }]);
+  });
+
+  it('a download that cannot be recorded is refused, and its file closed', async () => {
+    const { anexo } = await fileWith(['contrato.pdf', pdfOf(1_000_000)]);
+    await relato.sql('ALTER TABLE auditoria_espera RENAME TO "levada"');
+    try {
+      for (const path of [anexo['arquivo']!, anexo['original']!])
+        expect((await staff.get(path)).status).toBe(500);
+    } finally {
+      await relato.sql('ALTER TABLE "levada" RENAME TO auditoria_espera');
+    }
+    await eventually('no file is open', async () => !(await openFiles()).includes(anexo['id']!));
+    expect((await staff.get(anexo['original']!)).status).toBe(200);
   });
 
   it('an image has no original', async () => {

@@ -1,7 +1,7 @@
 // Outages of services that the product needs: nothing acknowledged is lost, and clients get an
 // error.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as Database } from 'pg';
@@ -16,6 +16,7 @@ import { eventually } from '../setup/eventually';
 import { jpeg } from '../setup/images';
 import { blobNames, storeOf } from '../setup/inside';
 import { Listener } from '../setup/listener';
+import { pdf } from '../setup/pdf';
 import { type Product, startProduct } from '../setup/product';
 import { startS3Server } from '../setup/s3-server';
 
@@ -222,5 +223,41 @@ describe('the store of files', () => {
       expect(await visitor.get(report.anexos[0].arquivo as string)).toMatchObject(away);
       await expectOnlyFilesRefused(relato);
     });
+  });
+
+  it('that is a bucket and breaks a document off at its beginning: it is asked for again', async () => {
+    const bucket = await startS3Server();
+    const env = { STORAGE_URL: bucket.storageUrl, EVIDENCE: 'documentos' };
+    await withApp(env, async (relato) => {
+      const { visitor } = await fileReport(relato.url, reportWith(['contrato.pdf', pdf()]));
+      const { body: report } = await visitor.get('/api/visitante/relato');
+      const read = () => visitor.get(report.anexos[0].arquivo as string);
+      bucket.breaksOff = true;
+      expect(await read()).toMatchObject(away);
+      bucket.breaksOff = false;
+      expect(await read()).toMatchObject({ status: 200, body: pdf() });
+    }).finally(() => bucket.stop());
+  });
+
+  it('that is a bucket: a kill while a document is sent to it leaves no copy on the disk', async () => {
+    const bucket = await startS3Server();
+    const folder = await mkdtemp(join(tmpdir(), 'relato-killed-'));
+    const env = { STORAGE_URL: bucket.storageUrl, EVIDENCE: 'documentos', TMPDIR: folder };
+    const product = await startProduct({ env: { ...LIGHT_ARGON2, ...env } });
+    try {
+      const killed = new Promise<void>((resolve) => {
+        bucket.beforeStored = () => product.kill().then(resolve);
+      });
+      const sent = new Client(product.url).post(
+        '/api/visitante/relatos',
+        reportWith(['contrato.pdf', pdf()]),
+      );
+      await Promise.all([expect(sent).rejects.toThrow(), killed]);
+      expect((await readdir(folder)).filter((name) => name.startsWith('relato-'))).toEqual([]);
+    } finally {
+      await product.stop();
+      await bucket.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -18,6 +18,10 @@ const PAGE_SIZE = 2;
 
 export interface S3Server {
   readonly storageUrl: string;
+  /** Awaited between the receipt of an object and its answer. */
+  beforeStored: () => Promise<void>;
+  /** Whether each object breaks off in the middle when it is fetched. */
+  breaksOff: boolean;
   stop(): Promise<void>;
 }
 
@@ -27,20 +31,30 @@ export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     buffer(request)
-      .then((body) => problemOf(request, body) ?? answer(objects, request, body))
-      .then(([status, body]) => response.writeHead(status).end(body))
+      .then(async (body) => {
+        if (request.method === 'PUT') await bucket.beforeStored();
+        return problemOf(request, body) ?? answer(objects, request, body);
+      })
+      .then(([status, body = '']) => {
+        response.writeHead(status, { 'content-length': body.length });
+        if (!bucket.breaksOff || !Buffer.isBuffer(body)) return response.end(body);
+        return response.write(body.subarray(0, body.length / 2), () => response.destroy());
+      })
       .catch(() => response.destroy()); // the client is gone
   });
   server.listen(0, '127.0.0.1').unref(); // a test that fails before its end must not keep the run going
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return {
+  const bucket: S3Server = {
+    beforeStored: () => Promise.resolve(),
+    breaksOff: false,
     storageUrl: `s3://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}${BUCKET}/anexos?tls=no`,
     async stop() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
   };
+  return bucket;
 }
 
 function answer(

@@ -1,4 +1,4 @@
-import fs from 'node:fs';
+import files, { type FileHandle } from 'node:fs/promises';
 import { S3Store } from './s3-store';
 
 /** More than the buffers between a file and a connection: the stream is not read to its end. */
@@ -9,7 +9,7 @@ async function* content(): AsyncGenerator<Buffer> {
 }
 
 test('a failed upload closes its temporary file', async () => {
-  const opened = jest.spyOn(fs, 'createReadStream');
+  const opened = jest.spyOn(files, 'open');
   const store = new S3Store({
     // No server listens there.
     endpoint: 'http://127.0.0.1:1',
@@ -20,7 +20,7 @@ test('a failed upload closes its temporary file', async () => {
     secretAccessKey: 'test',
   });
   await expect(store.put('name', content())).rejects.toMatchObject({ status: 503 });
-  const streams = opened.mock.results.map(({ value }) => value as fs.ReadStream);
-  expect(streams.map(({ destroyed }) => destroyed)).toEqual([true]);
+  const handles = opened.mock.results.map(({ value }) => value as Promise<FileHandle>);
+  expect((await Promise.all(handles)).map(({ fd }) => fd)).toEqual([-1]);
   store.close();
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -79,9 +78,12 @@ export class S3Store extends BlobStore {
    */
   private async putStream(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'relato-')).catch(refuseForNow);
-    let stream: ReadStream | undefined;
+    const remove = () => rm(folder, { recursive: true, force: true });
+    let file: FileHandle | undefined;
     try {
-      const path = join(folder, name);
+      file = await open(join(folder, name), 'wx+', 0o600);
+      // At once, so that a kill leaves no copy. Windows may keep an open file.
+      await remove().catch(() => undefined);
       const hash = createHash('sha256');
       async function* hashed(): AsyncGenerator<Buffer> {
         for await (const chunk of content) {
@@ -89,10 +91,9 @@ export class S3Store extends BlobStore {
           yield chunk;
         }
       }
-      await writeFile(path, hashed(), { mode: 0o600 });
-      const { size } = await stat(path);
-      stream = createReadStream(path);
-      const body = { Body: stream, ContentLength: size };
+      await writeFile(file, hashed());
+      const { size } = await file.stat();
+      const body = { Body: file.createReadStream({ start: 0 }), ContentLength: size };
       const command = new PutObjectCommand({ ...this.at(name), ...body });
       // The client would read the stream to hash it, and then send nothing.
       const digest = hash.digest('hex');
@@ -110,8 +111,8 @@ export class S3Store extends BlobStore {
       refuseForNow(error);
     } finally {
       // The client leaves it open when the upload fails.
-      stream?.destroy();
-      await rm(folder, { recursive: true, force: true });
+      await file?.close();
+      await remove();
     }
   }
 
