@@ -26,7 +26,8 @@ export async function readOrMakeSecret(file: string): Promise<Buffer> {
 async function makeSecret(file: string): Promise<void> {
   const secret = randomBytes(SECRET_BYTES);
   makeFolder(dirname(file));
-  const draft = `${file}.${String(process.pid)}`;
+  // Not by the process id: a container's is always the same, and a kill leaves the draft.
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   await handle.writeFile(`${secret.toString('base64')}\n`);
   await handle.sync();
