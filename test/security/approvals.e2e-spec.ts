@@ -16,6 +16,7 @@ import {
   giveRole,
   held,
   isShredded,
+  NEEDED,
   ownId,
   REASON,
   recorded,
@@ -258,6 +259,21 @@ it('a guardian who is to be walled from a case sees no mail about that request, 
   expect((await decide(team.leo.who, asked, 'recusar')).status).toBe(204);
   expect((await mailsOf(team.bia.who)).filter(isOfRequest)).toEqual([]);
   expect((await mailsOf(staff)).filter(isOfRequest)).toHaveLength(2);
+});
+
+it('a guardian who is to be walled from a case learns nothing of that request by requesting a wall', async () => {
+  const { id } = await fileCase(staff);
+  const usuarioId = await ownId(staff);
+  const ask = (justificativa?: string) =>
+    team.bia.who.post(`/api/relatos/${id}/barreiras`, { usuarioId, justificativa });
+  expect(await ask()).toMatchObject(NEEDED);
+  const wall = { usuarioId: team.bia.id, justificativa: REASON };
+  const hidden = askedIn(await staff.post(`/api/relatos/${id}/barreiras`, wall));
+  expect(await ask()).toMatchObject(NEEDED);
+  const asked = askedIn(await ask(REASON));
+  expect(await ask(REASON)).toMatchObject(refusal(409, 'aprovacao_pendente'));
+  for (const request of [hidden, asked])
+    expect((await decide(team.leo.who, request, 'recusar')).status).toBe(204);
 });
 
 it('if the only other guardian is walled, another staff member with access is the second person', async () => {

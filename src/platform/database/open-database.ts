@@ -19,6 +19,7 @@ import { Questionnaires1795737600000 } from './migrations/1795737600000-question
 import { Units1795744800000 } from './migrations/1795744800000-units';
 import { Tags1795741200000 } from './migrations/1795741200000-tags';
 import { ResentFollowUps1795748400000 } from './migrations/1795748400000-resent-follow-ups';
+import { RequestsAboutAccounts1795752000000 } from './migrations/1795752000000-requests-about-accounts';
 import { closeAtTimeout } from './query-timeout';
 import { prepareRepeated } from './repeated-statements';
 import { type Application, grantTo } from './roles';
@@ -288,6 +289,7 @@ export function dataSourceOptions({ url }: Connection): DataSourceOptions {
       Tags1795741200000,
       Units1795744800000,
       ResentFollowUps1795748400000,
+      RequestsAboutAccounts1795752000000,
     ],
     // `migrate` runs migrations under a lock; no process runs them by itself.
     migrationsRun: false,

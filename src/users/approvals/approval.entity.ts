@@ -40,10 +40,8 @@ export interface ApprovalData {
 /** A request that waits for a second person; a confirmed 'relatos.exportar' waits to be used. */
 @Entity('aprovacoes')
 @Protected()
-@Index('aprovacoes_pedido_key', ['acao', 'alvo'], {
-  unique: true,
-  where: '("encerradaEm" IS NULL)',
-})
+// Unique among open requests: the action, its target and the account that it concerns.
+@Index('aprovacoes_pedido_key', { synchronize: false })
 @Check('aprovacoes_valores', CHECKS.aprovacoes_valores)
 export class Approval extends ProtectedRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'aprovacoes_pkey' })

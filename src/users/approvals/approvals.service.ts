@@ -1,7 +1,7 @@
 import type { AuditAction } from '@relato/domain/audit-action';
 import { type ApprovalAction, HIDDEN_FROM_ACCOUNT } from '@relato/domain/approval';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThanOrEqual, MoreThan, Raw } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { AuditService } from '../../platform/audit/audit.service';
@@ -152,7 +152,10 @@ export class Approvals {
     if (!(await this.needsTwo(manager, requested))) return undefined;
     const { acao, alvo, dados = {} } = requested;
     await this.closeExpired(manager);
-    if (await manager.existsBy(Approval, { acao, alvo })) throw waitsAlready();
+    const concerned = Raw((data) => `COALESCE(${data} ->> 'usuarioId', '') = :concerned`, {
+      concerned: dados.usuarioId ?? '',
+    });
+    if (await manager.existsBy(Approval, { acao, alvo, dados: concerned })) throw waitsAlready();
     const pedidaEm = this.clock.now();
     const confirmers = await this.confirmersOf(manager, {
       acao,
