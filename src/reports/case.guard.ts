@@ -47,8 +47,8 @@ class VisitorGuard implements CanActivate {
 const EVEN_ENDED = 'relato:even-ended';
 
 /**
- * Admits a session that a passphrase ended, and a case in the trash, to a route that checks both by
- * itself.
+ * Admits a session that a passphrase ended, and a case that was deleted or shredded, to a route that
+ * checks that by itself.
  */
 export const EvenEnded = (): MethodDecorator => SetMetadata(EVEN_ENDED, true);
 

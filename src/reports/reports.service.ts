@@ -161,12 +161,12 @@ export class ReportsService {
   }
 
   /**
-   * The same, also of a session that a passphrase ended and of a case in the trash: the caller checks
-   * both.
+   * The same, also of a session that a passphrase ended, and of a case that was deleted or shredded:
+   * the caller checks that.
    */
   async ofVisitorEvenEnded(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
-    if (relato?.trituradoEm !== null) throw noSession();
+    if (!relato) throw noSession();
     await this.alteredAmong([relato]);
     return { ...access, relato };
   }

@@ -78,6 +78,7 @@ export class PassphraseService {
    * passphrase. @throws AppError 401 if it is another
    */
   private async setBefore(visitor: VisitorsOwn, palavras: string): Promise<VisitorAccess> {
+    if (visitor.relato.trituradoEm !== null) throw noSession();
     const { uuid } = this.reports.contents(visitor);
     const { lookupId: codigo } = await this.protocols.keysOf(uuid, palavras);
     const access = { ...visitor, codigo };
