@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useDates } from '../i18n/formats';
 import { PlainSelect } from '../ui/forms/SelectField';
 import { useTranslate } from '../i18n/translate';
-import { isMonth, type Month, monthsBefore, startOfMonth, thisMonth } from './months';
+import { monthsBefore, type Period, periodIn, startOfMonth, thisMonth } from './months';
 
 /** Selectable months; the address may contain others. */
 const OFFERED = 60;
@@ -80,20 +80,9 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
   );
 };
 
-/** The initial period, in months. */
-const DEFAULT_MONTHS = 12;
-
-export interface Period {
-  de: Month;
-  ate: Month;
-}
-
 /** The period in the address, so that reload, Back and links keep it. */
 export function usePeriod(): [period: Period, choose: (period: Period) => void] {
   const [params, setParams] = useSearchParams();
-  const de = params.get('de');
-  const ate = params.get('ate');
-  const last = isMonth(ate) ? ate : thisMonth();
-  const first = isMonth(de) && de <= last ? de : monthsBefore(last, DEFAULT_MONTHS - 1);
-  return [{ de: first, ate: last }, (period) => setParams({ ...period })];
+  const period = periodIn(params.get('de'), params.get('ate'));
+  return [period, (chosen) => setParams({ ...chosen })];
 }
