@@ -5,16 +5,25 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { accusesSomeone, REASONS } from '@relato/domain/reason';
 import { DECISIONS } from '@relato/domain/founded';
 import { STATUSES } from '@relato/domain/status';
+import { EVERYONE_ELSE } from '@relato/domain/unit';
 import type { Client } from 'pg';
 // Declares every part of a case: a report's mark covers them all.
 import '../src/app.module';
+import type { CaseAccess, CaseRecovery } from '../src/access/case-access.entity';
+import { accessPlace, recoveryPlace } from '../src/access/case-keys.sealing';
 import { Calendar } from '../src/platform/calendar/calendar';
 import type { PurposeKeys } from '../src/platform/vault/purpose-keys';
 import { newProtocol } from '../src/platform/vault/random-codes';
 import { newKey, randomBytes } from '../src/platform/vault/sealing';
-import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../src/platform/vault/team-keys';
+import {
+  newReportKeys,
+  sealKeysToPerson,
+  sealKeysToTeam,
+  type TeamPublicKey,
+} from '../src/platform/vault/team-keys';
 import type { ReportContents } from '../src/reports/report.entity';
 import { sealSearchedContents, teamKeysPlace } from '../src/reports/report.sealing';
+import type { User } from '../src/users/user.entity';
 import { type Inside, keepMarks } from '../test/setup/altered';
 import { onConnection } from '../test/setup/database';
 
@@ -43,6 +52,9 @@ const INSERT = `
     LATERAL (SELECT CASE WHEN "status" <> 'NOVO' THEN "alteradoEm" END,
       CASE WHEN "status" = 'CONCLUIDO' THEN "alteradoEm" END) AS "datas" ("respondido", "concluido")`;
 
+/** A person to whom reports are sealed. */
+export type Reader = Pick<User, 'id' | 'chavePublica'>;
+
 export interface SeedOptions {
   /** The newest report's time; the others are spread over three years before it. */
   until: Date;
@@ -50,6 +62,8 @@ export interface SeedOptions {
   expiraEm?: Date;
   /** The contents of the report of a number, without the protocol; about 1 kB by default. */
   contents?: (index: number) => Omit<ReportContents, 'uuid'>;
+  /** The people of a unit, to whom the reports are sealed instead of to the team. */
+  unit?: { people: readonly Reader[]; recoveryKey: Buffer };
   /** Called with the sealed contents of each report, which the database alone cannot reveal. */
   tell?: (id: string, contents: ReportContents) => void;
 }
@@ -89,6 +103,9 @@ interface Seeded {
   id: string;
   chaveTrituracao: Buffer;
   columns: unknown[];
+  /** The keys of a unit's report for its people, and for the recovery code. */
+  accesses: Pick<CaseAccess, 'usuarioId' | 'chaves' | 'chavePublica'>[];
+  recovery: Pick<CaseRecovery, 'chaves' | 'chavePublica'> | undefined;
 }
 
 async function write(client: Client, keys: PurposeKeys, reports: readonly Seeded[]): Promise<void> {
@@ -100,16 +117,46 @@ async function write(client: Client, keys: PurposeKeys, reports: readonly Seeded
     'INSERT INTO chaves_trituracao SELECT * FROM unnest($1::uuid[], $2::bytea[])',
     [reports.map(({ id }) => id), reports.map(({ chaveTrituracao }) => chaveTrituracao)],
   );
+  await writeAccesses(client, reports);
   await keepMarks(client, keys, 'novos');
   await client.query('INSERT INTO relatos SELECT * FROM novos');
   await client.query('TRUNCATE novos');
+}
+
+/** The accesses and the wall of reports that are sealed to a unit. */
+async function writeAccesses(client: Client, reports: readonly Seeded[]): Promise<void> {
+  const ofUnit = reports.flatMap(({ id, recovery }) => (recovery ? [{ id, recovery }] : []));
+  const accesses = reports.flatMap(({ id, accesses: given }) =>
+    given.map((access) => ({ id, ...access })),
+  );
+  await client.query(
+    `INSERT INTO acessos SELECT *, now() FROM unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::bytea[])`,
+    [
+      accesses.map(({ id }) => id),
+      accesses.map(({ usuarioId }) => usuarioId),
+      accesses.map(({ chaves }) => chaves),
+      accesses.map(({ chavePublica }) => chavePublica),
+    ],
+  );
+  await client.query(
+    'INSERT INTO acessos_recuperacao SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::bytea[])',
+    [
+      ofUnit.map(({ id }) => id),
+      ofUnit.map(({ recovery }) => recovery.chaves),
+      ofUnit.map(({ recovery }) => recovery.chavePublica),
+    ],
+  );
+  await client.query(
+    `INSERT INTO barreiras SELECT gen_random_uuid(), id, $2, NULL, now() FROM unnest($1::uuid[]) AS id`,
+    [ofUnit.map(({ id }) => id), EVERYONE_ELSE],
+  );
 }
 
 function row(
   index: number,
   time: number,
   team: TeamPublicKey,
-  { expiraEm = new Date(time + 16 * DAY), contents = someContents, tell }: SeedOptions,
+  { expiraEm = new Date(time + 16 * DAY), contents = someContents, unit, tell }: SeedOptions,
 ): Seeded {
   const id = randomUUID();
   const sealed = { uuid: newProtocol(), ...contents(index) };
@@ -126,7 +173,7 @@ function row(
     id,
     randomBytes(32),
     randomBytes(73),
-    sealKeysToTeam(keys, team, teamKeysPlace({ id, chaveTrituracao })),
+    unit ? null : sealKeysToTeam(keys, team, teamKeysPlace({ id, chaveTrituracao })),
     conteudo,
     palavras,
     motivo,
@@ -140,7 +187,16 @@ function row(
     isAccusing ? calendar.endOf({ days: 7 }, received) : null,
     isAccusing ? calendar.endOf({ months: 3 }, received) : null,
   ];
-  return { id, chaveTrituracao, columns };
+  const accesses = (unit?.people ?? []).map(({ id: usuarioId, chavePublica }) => {
+    const at = accessPlace({ relatoId: id, usuarioId, ate: null, chaveTrituracao });
+    return { usuarioId, chaves: sealKeysToPerson(keys, chavePublica, at), chavePublica };
+  });
+  const at = recoveryPlace({ relatoId: id, chaveTrituracao });
+  const recovery = unit && {
+    chaves: sealKeysToPerson(keys, unit.recoveryKey, at),
+    chavePublica: unit.recoveryKey,
+  };
+  return { id, chaveTrituracao, columns, accesses, recovery };
 }
 
 const SYLLABLES = [

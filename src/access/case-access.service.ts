@@ -7,9 +7,19 @@ import {
 } from '@relato/domain/permissions';
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThanOrEqual,
+  Not,
+} from 'typeorm';
+import { batchesOf } from '../platform/batches';
 import { Calendar, localNoon } from '../platform/calendar/calendar';
 import { Clock } from '../platform/clock';
+import { anyOf } from '../platform/database/any-of';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import type { KeyPair } from '../platform/vault/key-pairs';
@@ -22,6 +32,9 @@ import { Barrier, CaseAccess, CaseRecovery, ENDED } from './case-access.entity';
 import { accessPlace } from './case-keys.sealing';
 import type { ShreddableCase } from './shredding-key.entity';
 import { ShreddingKeys } from './shredding-keys.service';
+
+/** Cases that are read, locked and written at once: a person may hold a hundred thousand. */
+export const CASES_AT_ONCE = 500;
 
 /** A condition on a query over reports called 'relato', and its parameters. */
 export type Condition = readonly [sql: string, parameters?: Record<string, unknown>];
@@ -201,7 +214,7 @@ export class CaseAccesses {
   async walledAmong(manager: EntityManager, relatoIds: readonly string[]): Promise<Set<string>> {
     const rows = await manager.find(Barrier, {
       select: { relatoId: true },
-      where: { relatoId: In(relatoIds) },
+      where: { relatoId: anyOf(relatoIds) },
     });
     return new Set(rows.map(({ relatoId }) => relatoId));
   }
@@ -215,7 +228,7 @@ export class CaseAccesses {
     { usuario, own }: StaffContext,
     manager = this.dataSource.manager,
   ): Promise<(relato: Case) => ReportKeys> {
-    const where = { usuarioId: usuario.id, relatoId: In(relatos.map(({ id }) => id)) };
+    const where = { usuarioId: usuario.id, relatoId: anyOf(relatos.map(({ id }) => id)) };
     const rows = relatos.length === 0 ? [] : await manager.findBy(CaseAccess, where);
     const sealed = new Map(rows.map((row) => [row.relatoId, row]));
     return ({ id }) => {
@@ -243,18 +256,28 @@ export class CaseAccesses {
    */
   async lostAmong(manager: EntityManager, relatoIds: readonly string[]): Promise<string[]> {
     const lost: string[] = [];
-    for (const id of await this.walledAmong(manager, relatoIds)) {
-      const left = await this.ofCase(id, manager);
-      if (!left.some(({ ate }) => ate === null)) lost.push(id);
+    for (const batch of batchesOf(relatoIds, CASES_AT_ONCE)) {
+      const walled = await this.walledAmong(manager, batch);
+      const left = await this.ofCases([...walled], manager);
+      const kept = new Set(left.filter(({ ate }) => ate === null).map(({ relatoId }) => relatoId));
+      lost.push(...[...walled].filter((id) => !kept.has(id)));
     }
     return lost;
   }
 
   /** The current accesses of a case, in the order in which they were given. */
-  async ofCase(relatoId: string, manager = this.dataSource.manager): Promise<CaseAccess[]> {
+  ofCase(relatoId: string, manager?: EntityManager): Promise<CaseAccess[]> {
+    return this.ofCases([relatoId], manager);
+  }
+
+  /** The same of several cases. */
+  async ofCases(
+    relatoIds: readonly string[],
+    manager = this.dataSource.manager,
+  ): Promise<CaseAccess[]> {
     const order = { desde: 'ASC', usuarioId: 'ASC' } as const;
     const rows = await manager.find(CaseAccess, {
-      where: { relatoId, usuario: { apagadoEm: IsNull() } },
+      where: { relatoId: In(relatoIds), usuario: { apagadoEm: IsNull() } },
       relations: { usuario: true },
       order,
     });
@@ -331,38 +354,42 @@ export class CaseAccesses {
 
   /** The cases whose keys are sealed to a person's pair. */
   async sealedTo(manager: EntityManager, usuarioId: string, pair: KeyPair): Promise<string[]> {
-    const held = await manager.findBy(CaseAccess, { usuarioId, chavePublica: pair.publicKey });
-    return held.map(({ relatoId }) => relatoId);
+    return idsOf(manager, { usuarioId, chavePublica: pair.publicKey });
   }
 
   /** The cases that were given to a person, walled ones included, without shredded ones. */
   async givenTo(manager: EntityManager, usuarioId: string): Promise<string[]> {
-    const given = await manager.findBy(CaseAccess, { usuarioId, chavePublica: HAS_KEYS });
-    return given.map(({ relatoId }) => relatoId);
+    return idsOf(manager, { usuarioId, chavePublica: HAS_KEYS });
   }
 
-  /** Takes those cases from the person: the rows stay without keys. */
-  async end(manager: EntityManager, usuarioId: string): Promise<void> {
-    const given = { usuarioId, chavePublica: HAS_KEYS };
+  /** Takes some of those cases from the person: the rows stay without keys. */
+  async end(
+    manager: EntityManager,
+    relatoIds: readonly string[],
+    usuarioId: string,
+  ): Promise<void> {
+    const given = { usuarioId, relatoId: In(relatoIds), chavePublica: HAS_KEYS };
     await manager.update(CaseAccess, given, { chaves: NO_KEYS, chavePublica: ENDED });
   }
 
-  /** Seals to a person's new pair the cases that their former pair opens. */
+  /** Seals to a person's new pair those of the given cases that their former pair opens. */
   async movePair(
     manager: EntityManager,
+    relatoIds: readonly string[],
     usuarioId: string,
     from: KeyPair,
     to: KeyPair,
   ): Promise<void> {
-    const held = { usuarioId, chavePublica: from.publicKey };
-    for (const access of await manager.findBy(CaseAccess, held)) {
-      const { relatoId } = access;
+    const sealed = { usuarioId, relatoId: In(relatoIds), chavePublica: from.publicKey };
+    const held = await manager.findBy(CaseAccess, sealed);
+    const moved = held.flatMap((access) => {
+      const { usuario: _, chaveTrituracao: __, ...row } = access;
       const keys = unlessBroken(() => openAccess(from, access));
-      if (!keys) continue;
+      if (!keys) return [];
       const chaves = sealKeysToPerson(keys, to.publicKey, accessPlace(access));
-      const moved = { chaves, chavePublica: to.publicKey };
-      await manager.update(CaseAccess, { relatoId, usuarioId }, moved);
-    }
+      return [{ ...row, chaves, chavePublica: to.publicKey }];
+    });
+    await manager.upsert(CaseAccess, moved, ['relatoId', 'usuarioId']);
   }
 
   /** Stores sealed keys in one statement: a case may have fifty holders. */
@@ -481,5 +508,13 @@ export const mayJoinUnit = (usuario: User): boolean =>
 /** @throws SealBrokenError */
 export const openAccess = (own: KeyPair, access: CaseAccess): ReportKeys =>
   openKeysOfPerson(own, access.chaves, accessPlace(access));
+
+async function idsOf(
+  manager: EntityManager,
+  where: FindOptionsWhere<CaseAccess>,
+): Promise<string[]> {
+  const rows = await manager.find(CaseAccess, { where, select: { relatoId: true } });
+  return rows.map(({ relatoId }) => relatoId);
+}
 
 export const lastPerson = (): AppError => new AppError(409, 'ultima_pessoa');

@@ -2,7 +2,8 @@ import { holdsTeamKey } from '@relato/domain/permissions';
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import { batchesOf } from '../platform/batches';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { notFound } from '../platform/errors/app-error';
@@ -23,6 +24,7 @@ import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery, ENDED } from './case-access.entity';
 import {
   CaseAccesses,
+  CASES_AT_ONCE,
   keepsCase,
   lastPerson,
   mayHold,
@@ -325,11 +327,15 @@ export class Walls {
    * @throws AlteredRowError if the recovery code's key was exchanged from outside
    */
   async staleAmong(manager: EntityManager, usuarioId: string): Promise<string[]> {
-    const chavePublica = await this.team.recoveryKey(manager);
-    const older = await manager.findBy(CaseRecovery, { chavePublica: Not(chavePublica) });
-    const relatoId = In(older.map((row) => row.relatoId));
-    const held = await manager.findBy(CaseAccess, { usuarioId, relatoId });
-    return held.map((access) => access.relatoId);
+    const newest = await this.team.recoveryKey(manager);
+    const held = await manager
+      .createQueryBuilder(CaseAccess, 'acesso')
+      .innerJoin(CaseRecovery, 'outro', 'outro.relatoId = acesso.relatoId')
+      .where('acesso.usuarioId = :usuarioId', { usuarioId })
+      .andWhere('outro.chavePublica <> :newest', { newest })
+      .select('acesso.relatoId', 'relatoId')
+      .getRawMany<Pick<CaseAccess, 'relatoId'>>();
+    return held.map(({ relatoId }) => relatoId);
   }
 
   /** Reseals the given cases, as far as a staff member holds them, to the present recovery code. */
@@ -340,43 +346,66 @@ export class Walls {
     own: KeyPair,
   ): Promise<void> {
     const chavePublica = await this.team.recoveryKey(manager);
-    const held = { usuarioId, relatoId: In(relatoIds) };
-    for (const access of await manager.findBy(CaseAccess, held)) {
+    const relatoId = In(relatoIds);
+    const held = await manager.findBy(CaseAccess, { usuarioId, relatoId });
+    const rows = await manager.findBy(CaseRecovery, { relatoId });
+    // A case whose last wall was lifted meanwhile has none.
+    const walled = new Set(rows.map((row) => row.relatoId));
+    const sealed = held.flatMap((access) => {
       const { relatoId: id, chaveTrituracao } = access;
       const keys = unlessBroken(() => openAccess(own, access));
-      if (!keys) continue;
-      const sealed = sealedToRecovery({ id, chaveTrituracao }, keys, chavePublica);
-      await manager.update(CaseRecovery, { relatoId: id }, sealed);
-    }
+      return keys && walled.has(id)
+        ? [sealedToRecovery({ id, chaveTrituracao }, keys, chavePublica)]
+        : [];
+    });
+    await manager.upsert(CaseRecovery, sealed, ['relatoId']);
   }
 
   /**
    * The cases that the recovery code restores to a person: those sealed to a former key pair of
    * theirs, and those without any holder. A case from which the person is walled is left out.
+   * @returns their ids
    */
-  async restorableTo(
+  async restorableTo(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<string[]> {
+    if (!mayHold(usuario)) return [];
+    const rows = await manager.find(CaseRecovery, {
+      select: { relatoId: true },
+      where: { chavePublica: recovery.publicKey },
+    });
+    const ids: string[] = [];
+    for (const batch of batchesOf(rows, CASES_AT_ONCE)) {
+      const among = batch.map(({ relatoId }) => relatoId);
+      const restorable = await this.openRestorable(manager, among, usuario, recovery);
+      ids.push(...restorable.map(({ relatoId }) => relatoId));
+    }
+    return ids;
+  }
+
+  /** Those of some cases, opened. */
+  async openRestorable(
     manager: EntityManager,
-    usuario: User,
+    relatoIds: readonly string[],
+    { id: usuarioId, chavePublica }: User,
     recovery: KeyPair,
   ): Promise<RestorableCase[]> {
-    if (!mayHold(usuario)) return [];
-    const restorable: RestorableCase[] = [];
-    const { id: usuarioId, chavePublica } = usuario;
-    const rows = await manager.findBy(CaseRecovery, { chavePublica: recovery.publicKey });
+    const relatoId = In(relatoIds);
+    const rows = await manager.findBy(CaseRecovery, { relatoId, chavePublica: recovery.publicKey });
     // Read after the cases: a wall raised at this moment is then seen with its case.
-    const walled = new Set(
-      (await manager.findBy(Barrier, { usuarioId })).map(({ relatoId }) => relatoId),
-    );
-    for (const row of rows.filter(({ relatoId }) => !walled.has(relatoId))) {
-      const { relatoId, chaves } = row;
-      const found = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
-      const access = found?.chavePublica.equals(ENDED) ? null : found;
-      if (access?.chavePublica.equals(chavePublica)) continue;
-      if (!access && (await this.accesses.holdersOf(manager, relatoId)).length > 0) continue;
-      const keys = unlessBroken(() => openKeysOfPerson(recovery, chaves, recoveryPlace(row)));
-      if (keys) restorable.push({ relatoId, keys, ate: access?.ate ?? null });
-    }
-    return restorable;
+    const walls = await manager.findBy(Barrier, { relatoId, usuarioId });
+    const walled = new Set(walls.map((wall) => wall.relatoId));
+    const given = await manager.findBy(CaseAccess, { relatoId, usuarioId });
+    const own = new Map(given.map((access) => [access.relatoId, access]));
+    const current = await this.accesses.ofCases(relatoIds, manager);
+    const held = new Set(current.map((access) => access.relatoId));
+    return rows.flatMap((row): RestorableCase[] => {
+      const id = row.relatoId;
+      const found = own.get(id);
+      const access = found?.chavePublica.equals(ENDED) ? undefined : found;
+      const isOpen = access ? access.chavePublica.equals(chavePublica) : held.has(id);
+      if (walled.has(id) || isOpen) return [];
+      const keys = unlessBroken(() => openKeysOfPerson(recovery, row.chaves, recoveryPlace(row)));
+      return keys ? [{ relatoId: id, keys, ate: access?.ate ?? null }] : [];
+    });
   }
 
   private shapedSince(): number {

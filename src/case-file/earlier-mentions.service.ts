@@ -6,6 +6,7 @@ import { AttachmentsService } from '../attachments/attachments.service';
 import { Message } from '../messages/message.entity';
 import { openMessage } from '../messages/message.sealing';
 import { AuditService } from '../platform/audit/audit.service';
+import { anyOf } from '../platform/database/any-of';
 import { Cursor } from '../platform/database/cursor';
 import { groupBy } from '../platform/group-by';
 import { unlessBroken } from '../platform/vault/sealing';
@@ -107,10 +108,11 @@ export class EarlierMentions {
   private async withoutLifted(ids: readonly string[], { id: conta }: User): Promise<string[]> {
     const lifted = await this.audit.findGenuine({
       acao: 'barreiras.erguer.levantar',
-      alvo: In(ids),
+      alvo: anyOf(ids),
     });
-    const own = lifted.filter(({ detalhes }) => isOf(conta, detalhes)).map(({ alvo }) => alvo);
-    return ids.filter((id) => !own.includes(id));
+    const own = lifted.filter(({ detalhes }) => isOf(conta, detalhes));
+    const lets = new Set(own.map(({ alvo }) => alvo));
+    return ids.filter((id) => !lets.has(id));
   }
 
   /**

@@ -6,11 +6,11 @@ import {
   type FindManyOptions,
   FindOperator,
   type FindOptionsWhere,
-  In,
   IsNull,
   LessThan,
   Not,
 } from 'typeorm';
+import { anyOf } from '../platform/database/any-of';
 import type { Page } from '../platform/http/list-query';
 import type { FoundReports, ReportChange } from '../reports/changes/report-change.values';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
@@ -164,7 +164,7 @@ export class DueReports {
  * answered, reopened, or due again in an hour.
  */
 function unseen({ where: due, order }: Due, seen: readonly string[]): FoundReports {
-  const others = Not(In(seen));
+  const others = Not(anyOf(seen));
   const where = due.map((one) => ({
     ...one,
     id: one.id instanceof FindOperator ? And(others, one.id) : others,

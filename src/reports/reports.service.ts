@@ -4,6 +4,7 @@ import { type EntityManager, In, IsNull, Repository, type SelectQueryBuilder } f
 import { CaseAccesses, type Condition, mayHold } from '../access/case-access.service';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
+import { anyOf } from '../platform/database/any-of';
 import { DigestedRows } from '../platform/integrity/digested-rows.service';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import {
@@ -430,7 +431,7 @@ export class ReportsService {
   /** Stores rewrapped keys, so that the next opening costs microseconds; skips locked rows. */
   private async keepWrapped(fresh: ReadonlyMap<string, FreshKeys>): Promise<void> {
     if (fresh.size === 0) return;
-    const relatos = await this.relatos.findBy({ id: In([...fresh.keys()]) });
+    const relatos = await this.relatos.findBy({ id: anyOf([...fresh.keys()]) });
     const wrapped = relatos.flatMap((relato) => {
       const keys = fresh.get(relato.id);
       const { chavesEquipe } = relato;

@@ -1,8 +1,9 @@
 import { EVERYONE_ELSE } from '@relato/domain/unit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, Not } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import { CaseAccesses, mayJoinUnit } from '../access/case-access.service';
 import { Barrier, CaseAccess, ENDED } from '../access/case-access.entity';
+import { anyOf } from '../platform/database/any-of';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import type { ReportChange } from '../reports/changes/report-change.values';
 import { ReportChanges } from '../reports/changes/report-changes.service';
@@ -159,7 +160,7 @@ export class UnitCases {
     const ids = opened
       .filter(({ contents }) => contents?.unidade?.id === unitId)
       .map(({ relato }) => relato.id);
-    const about = { relatoId: In(ids), usuarioId: receiver.id };
+    const about = { relatoId: anyOf(ids), usuarioId: receiver.id };
     const without = await this.walledFrom(manager, ids, receiver);
     const accesses = await manager.findBy(CaseAccess, { ...about, chavePublica: Not(ENDED) });
     const held = new Set(accesses.map(({ relatoId }) => relatoId));
@@ -176,7 +177,7 @@ export class UnitCases {
     ids: readonly string[],
     { id: usuarioId }: User,
   ): Promise<Set<string>> {
-    const walls = await manager.findBy(Barrier, { relatoId: In(ids), usuarioId });
+    const walls = await manager.findBy(Barrier, { relatoId: anyOf(ids), usuarioId });
     return new Set(walls.map(({ relatoId }) => relatoId));
   }
 }

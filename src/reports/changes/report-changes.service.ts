@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CASES_AT_ONCE } from '../../access/case-access.service';
+import { batchesOf } from '../../platform/batches';
 import { notFound } from '../../platform/errors/app-error';
 import type { MessageAuthor, Report } from '../report.entity';
 import { type Counts, type FoundReports, ReportChange } from './report-change.values';
@@ -11,7 +13,7 @@ import { ReportWrites } from './report-writes.service';
 type Which = string | readonly string[] | FoundReports;
 
 interface Joined {
-  /** A transaction to join, as that of an approval; by default one is opened. */
+  /** A transaction to join, as that of an approval; by default one is opened, for each batch. */
   manager?: EntityManager;
 }
 
@@ -53,6 +55,26 @@ export class ReportChanges {
       await change.runSteps();
       return result;
     });
+  }
+
+  /**
+   * Changes any number of reports silently, also those in the trash, a batch at a time. All are
+   * locked in the order of their ids, as by every change of several.
+   * @param work changes one batch, by its ids
+   */
+  async changeInBatches(
+    ids: readonly string[],
+    actor: MessageAuthor,
+    work: (manager: EntityManager, ids: readonly string[]) => Promise<void>,
+    { manager }: Joined = {},
+  ): Promise<void> {
+    for (const batch of batchesOf([...ids].sort(), CASES_AT_ONCE))
+      await this.change(
+        { where: { id: In(batch) }, order: { id: 'ASC' } },
+        actor,
+        (change) => work(change.manager, batch),
+        { counts: 'silent', manager },
+      );
   }
 
   /**

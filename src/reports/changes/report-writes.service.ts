@@ -5,6 +5,7 @@ import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import type { AuditEntry } from '../../platform/audit/audit-entry.entity';
 import { AuditService } from '../../platform/audit/audit.service';
+import { batchesOf } from '../../platform/batches';
 import { notify } from '../../platform/database/notifications';
 import { DigestedRows } from '../../platform/integrity/digested-rows.service';
 import { CheckIns } from '../check-ins/check-ins.service';
@@ -62,8 +63,8 @@ export class ReportWrites {
 
   /** Notifies the listeners of every node once the transaction is committed. */
   async publish(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    for (let first = 0; first < ids.length; first += IDS_AT_ONCE)
-      await notify(manager, REPORT_EVENTS, JSON.stringify(ids.slice(first, first + IDS_AT_ONCE)));
+    for (const batch of batchesOf(ids, IDS_AT_ONCE))
+      await notify(manager, REPORT_EVENTS, JSON.stringify(batch));
   }
 
   /** Records an action on each of these reports. */
@@ -117,8 +118,9 @@ export class ReportWrites {
 
   /** Of written rows those that were intact before: an altered report stays marked as altered. */
   private intact(relatos: readonly Report[], written: Report[]): Report[] {
-    const ids = relatos.filter((relato) => this.marks.isIntact(relato)).map(({ id }) => id);
-    return written.filter(({ id }) => ids.includes(id));
+    const intact = relatos.filter((relato) => this.marks.isIntact(relato));
+    const ids = new Set(intact.map(({ id }) => id));
+    return written.filter(({ id }) => ids.has(id));
   }
 }
 

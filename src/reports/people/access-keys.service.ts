@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { Walls } from '../../access/walls.service';
 import type { KeyPair } from '../../platform/vault/key-pairs';
@@ -36,13 +36,15 @@ export class AccessKeys {
     to: KeyPair,
   ): Promise<void> {
     const ids = await this.accesses.sealedTo(manager, usuarioId, from);
-    await this.change(manager, ids, () => this.accesses.movePair(manager, usuarioId, from, to));
+    await this.change(manager, ids, (inner, batch) =>
+      this.accesses.movePair(inner, batch, usuarioId, from, to),
+    );
   }
 
   /** Takes all cases from a person that were given to them, and walled ones. */
   async takeFrom(manager: EntityManager, usuarioId: string): Promise<void> {
     const ids = await this.accesses.givenTo(manager, usuarioId);
-    await this.change(manager, ids, (inner) => this.accesses.end(inner, usuarioId));
+    await this.change(manager, ids, (inner, batch) => this.accesses.end(inner, batch, usuarioId));
     await this.notifyOfLost(manager, ids, usuarioId);
   }
 
@@ -88,21 +90,16 @@ export class AccessKeys {
     own: KeyPair,
   ): Promise<void> {
     const ids = await this.walls.staleAmong(manager ?? this.dataSource.manager, usuarioId);
-    await this.change(manager, ids, (inner) =>
-      this.walls.renewRecovery(inner, ids, usuarioId, own),
+    await this.change(manager, ids, (inner, batch) =>
+      this.walls.renewRecovery(inner, batch, usuarioId, own),
     );
   }
 
-  private async change(
+  private change(
     manager: EntityManager | undefined,
     ids: readonly string[],
-    work: (manager: EntityManager) => Promise<void>,
+    work: (manager: EntityManager, ids: readonly string[]) => Promise<void>,
   ): Promise<void> {
-    if (ids.length === 0) return;
-    const which = { where: { id: In(ids) }, order: { id: 'ASC' } } as const;
-    await this.changes.change(which, 'sistema', (change) => work(change.manager), {
-      counts: 'silent',
-      manager,
-    });
+    return this.changes.changeInBatches(ids, 'sistema', work, { manager });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { type NewWall, type VisitorTexts, Walls } from '../../access/walls.service';
 import { OutboxService } from '../../platform/outbox/outbox.service';
@@ -34,14 +34,12 @@ export class CaseWalls {
 
   /** Gives a person with the recovery code the cases that it restores to them. */
   async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
-    const cases = await this.walls.restorableTo(manager, usuario, recovery);
-    const ids = cases.map(({ relatoId }) => relatoId);
-    const seal = async (): Promise<void> => {
-      for (const { relatoId, keys, ate } of cases)
-        await this.accesses.seal(manager, relatoId, keys, [usuario], ate);
+    const ids = await this.walls.restorableTo(manager, usuario, recovery);
+    const seal = async (inner: EntityManager, batch: readonly string[]): Promise<void> => {
+      for (const one of await this.walls.openRestorable(inner, batch, usuario, recovery))
+        await this.accesses.seal(inner, one.relatoId, one.keys, [usuario], one.ate);
     };
-    const which = { where: { id: In(ids) }, order: { id: 'ASC' } } as const;
-    await this.changes.change(which, 'equipe', seal, { counts: 'silent', manager });
+    await this.changes.changeInBatches(ids, 'equipe', seal, { manager });
   }
 
   /**

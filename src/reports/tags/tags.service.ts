@@ -1,6 +1,7 @@
 import { TAGS_PER_REPORT } from '@relato/domain/limits';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { batchesOf } from '../../platform/batches';
 import { TurnTaker } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
@@ -161,8 +162,7 @@ async function write(manager: EntityManager, plans: readonly Plan[]): Promise<vo
   const removed = plans.flatMap((plan) => plan.removed);
   if (removed.length > 0) await manager.delete(Tag, { id: In(removed) });
   const added = plans.flatMap((plan) => plan.added);
-  for (let first = 0; first < added.length; first += ROWS_AT_ONCE)
-    await manager.insert(Tag, added.slice(first, first + ROWS_AT_ONCE));
+  for (const batch of batchesOf(added, ROWS_AT_ONCE)) await manager.insert(Tag, batch);
 }
 
 /** Records how many tags each changed report got and lost; reports with the same numbers together. */
