@@ -165,6 +165,9 @@ export const ServerErrors = ({ onHidden }: ServerErrorsProps) => {
   return null;
 };
 
+/** An error of one file: the field of all files shows it. */
+const OF_FILE = /^anexos\.\d+$/;
+
 interface Refused {
   name: string;
   text: PlainKey;
@@ -177,8 +180,10 @@ function refusedIn(errors: object, prefix = ''): Refused[] {
     if (typeof error !== 'object' || error === null || name === 'root' || name === 'ref') return [];
     if (!('type' in error) || error.type !== 'server') return refusedIn(error, `${prefix}${name}.`);
     const { message, ref } = error as FieldError;
+    const path = prefix + name;
+    const hasField = ref !== undefined || OF_FILE.test(path);
     // The server's errors are keys by now: see `inOurWords`.
-    return [{ name: prefix + name, text: message as PlainKey, hasField: ref !== undefined }];
+    return [{ name: path, text: message as PlainKey, hasField }];
   });
 }
 
