@@ -6,6 +6,7 @@ import { becomes, eventually } from '../../setup/eventually';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { holdBack } from '../../setup/hold-back';
 import { picture } from '../../setup/images';
+import { loseAnswer } from '../../setup/lose-answer';
 import {
   arrived,
   choose,
@@ -134,16 +135,11 @@ test('while an answer is being sent, no text can be typed that would then be los
 });
 
 test('an answer edited after a failed sending is sent as edited', async () => {
-  const mensagens = '**/mensagens';
-  await page.route(mensagens, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, '**/mensagens');
   await press(page, 'Nova Mensagem');
   await message().fill('Chegou, sem que se saiba.');
   await press(page, 'Enviar mensagem');
   await page.getByText('Sem resposta do servidor.').waitFor();
-  await page.unroute(mensagens);
   await message().fill('Outra coisa.');
   await press(page, 'Enviar mensagem');
   // The first colleague's answer arrived meanwhile, and is shown before anything else is sent.

@@ -6,6 +6,7 @@ import { type Colleague, newColleague, readAs, SENHA } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { holdBack } from '../../setup/hold-back';
+import { loseAnswer } from '../../setup/lose-answer';
 import {
   focusOn,
   modalClosed,
@@ -149,14 +150,7 @@ const mine = () => page.getByRole('list', { name: /^Minhas tarefas/ }).getByRole
 test('a follow-up sent again after a lost answer is stored once', async () => {
   const { id } = await team.file();
   await open(id);
-  await page.route(
-    '**/acompanhamentos',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/acompanhamentos');
   await press(page, 'Acompanhamento Interno');
   const modal = page.getByRole('dialog', { name: 'Acompanhamento Interno' });
   await modal.locator('[name=acao]').fill('Ouvir o RH');

@@ -5,6 +5,7 @@ import { expectAccessibleEverywhere } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { becomes } from '../../setup/eventually';
 import { picture } from '../../setup/images';
+import { loseAnswer } from '../../setup/lose-answer';
 import {
   arrived,
   choose,
@@ -129,14 +130,7 @@ test('a report entered again with other words, after a lost answer, is stored on
   await choose(page, 'Motivo', 'Denúncia');
   const text = page.locator('[name=relato]');
   await text.fill('Ligou às dez.');
-  await page.route(
-    '**/api/relatos/registrar',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/api/relatos/registrar');
   await press(page, 'Registrar');
   await page.getByRole('alert').filter({ hasText: 'Sem resposta do servidor' }).waitFor();
   await text.fill('Ligou às dez e meia.');
