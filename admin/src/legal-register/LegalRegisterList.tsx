@@ -7,11 +7,11 @@ import { useListContext } from 'react-admin';
 import type { Schemas } from '../session/api';
 import { useTeamData } from '../session/dataProvider';
 import { ExportButton } from '../export/ExportButton';
-import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
 import { TeamList } from '../ui/lists/TeamList';
 import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
+import { Day } from '../ui/Day';
 import { Mark } from '../ui/Mark';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 
@@ -36,7 +36,6 @@ export const LegalRegisterList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const words = useOutcomeWords();
-  const { utcDay } = useDates();
   const columns: TeamColumn<Entry>[] = [
     { label: 'app.registro.numero', of: ({ numero }) => numero },
     {
@@ -62,7 +61,7 @@ export const LegalRegisterList = () => {
       label: `app.registro.${day}` as const,
       sort: SORTABLE.includes(day) ? day : undefined,
       // The register stores days, which are the same in every time zone.
-      of: ({ [day]: on }: Entry) => on && <time dateTime={on}>{utcDay(on)}</time>,
+      of: ({ [day]: on }: Entry) => on && <Day on={on} />,
     })),
   ];
   return (

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Schemas } from '../session/api';
 import { useDates } from '../i18n/formats';
 import { useDomainLabel } from '../i18n/language';
+import { Day } from '../ui/Day';
 import { Moment } from '../ui/Moment';
 import { TeamList } from '../ui/lists/TeamList';
 import { type TeamColumn, TeamTable } from '../ui/lists/TeamTable';
@@ -18,7 +19,6 @@ const NEWEST_FIRST = { field: 'apagadoEm', order: 'DESC' } as const;
 export const TrashList = () => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
-  const { utcDay } = useDates();
   const columns: TeamColumn<TrashItem>[] = [
     {
       label: 'resources.relatos.fields.motivo',
@@ -37,7 +37,7 @@ export const TrashList = () => {
     {
       label: 'app.lixeira.recebido',
       sort: 'recebidoEm',
-      of: ({ recebidoEm }) => <time dateTime={recebidoEm}>{utcDay(recebidoEm)}</time>,
+      of: ({ recebidoEm }) => <Day on={recebidoEm} />,
     },
     {
       label: 'app.lixeira.apagado',

@@ -14,6 +14,7 @@ import { dropDraft, useDraft } from '../drafts';
 import {
   apiError,
   failureText,
+  hasFieldErrors,
   isUnconfirmed,
   retryAt,
   useLeaveLostSession,
@@ -86,9 +87,10 @@ export const SendForm = <Values extends FieldValues>({
       onConflict();
       return undefined;
     }
-    const fields = apiError(error)?.errors ?? {};
     setMayRetryAt(retryAt(error));
-    return Object.keys(fields).length > 0 ? fields : { root: { servidor: failureText(error) } };
+    return hasFieldErrors(error)
+      ? apiError(error)?.errors
+      : { root: { servidor: failureText(error) } };
   };
 
   const sendOnce = async (values: Values) => {
