@@ -5,7 +5,7 @@ import { becomes } from '../../setup/eventually';
 import { newColleague } from '../../setup/cases';
 import { modalClosed, opened, press, pressMore, setUpTeam, signIn, speak, typeDate } from './team';
 
-const team = setUpTeam();
+const team = setUpTeam({});
 
 test('each row of the legal register has the number before that of the row above it', async () => {
   await team.file();

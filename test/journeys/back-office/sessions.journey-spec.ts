@@ -3,7 +3,7 @@ import { newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { arrived, opened, press, setUpTeam, signIn, sendWithoutSession } from './team';
 
-const team = setUpTeam();
+const team = setUpTeam({});
 
 test('a wrong password marks both fields in the specified words; the right one leads to the requested page', async () => {
   const page = await team.visitor();

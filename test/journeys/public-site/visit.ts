@@ -69,10 +69,7 @@ export async function startVisit(own?: ProductOptions, browserOptions?: JourneyO
       return page;
     },
     /** The number of reports, as the team sees it. */
-    async countReports(): Promise<number> {
-      const { headers } = await (await new Client(url).signIn()).get('/api/relatos?range=[0,0]');
-      return Number(headers.get('content-range')?.split('/')[1]);
-    },
+    countReports: () => total(url, 'relatos'),
     /**
      * Closes all visitors' pages; fails if one showed a text without the values of its variables.
      */
@@ -83,11 +80,19 @@ export async function startVisit(own?: ProductOptions, browserOptions?: JourneyO
       placeholderChecks = [];
       for (const check of checks) check();
     },
+    /** Fails if the shared product has another account now: it would disturb the other files. */
     async end(): Promise<void> {
       await browser.close();
-      await product?.stop();
+      if (product) await product.stop();
+      else expect(await total(url, 'usuarios')).toBe(1);
     },
   };
+}
+
+/** The number of rows of a list, as the first account sees it. */
+async function total(url: string, list: string): Promise<number> {
+  const { headers } = await (await new Client(url).signIn()).get(`/api/${list}?range=[0,0]`);
+  return Number(headers.get('content-range')?.split('/')[1]);
 }
 
 /**
