@@ -12,7 +12,6 @@ import {
   type EntityManager,
   type FindOptionsWhere,
   In,
-  IsNull,
   LessThanOrEqual,
   Not,
 } from 'typeorm';
@@ -277,14 +276,15 @@ export class CaseAccesses {
   ): Promise<CaseAccess[]> {
     const order = { desde: 'ASC', usuarioId: 'ASC' } as const;
     const rows = await manager.find(CaseAccess, {
-      where: { relatoId: In(relatoIds), usuario: { apagadoEm: IsNull() } },
+      // A removed account is not joined: any of its columns is null here, `apagadoEm` too.
+      where: { relatoId: In(relatoIds), usuario: { ativo: true } },
       relations: { usuario: true },
       order,
     });
     const now = this.clock.now();
     return rows.filter(({ usuario, chavePublica, ate }) => {
       const lasts = (ate === null || ate > now) && usuario.chavePublica.equals(chavePublica);
-      return lasts && usuario.ativo && mayHold(usuario) && this.rows.verify(usuario);
+      return lasts && mayHold(usuario) && this.rows.verify(usuario);
     });
   }
 
@@ -431,7 +431,7 @@ export class CaseAccesses {
    */
   async take(manager: EntityManager, relatoId: string, usuarioId: string): Promise<User> {
     const found = await manager.findOne(CaseAccess, {
-      where: { relatoId, usuarioId, usuario: { apagadoEm: IsNull() } },
+      where: { relatoId, usuarioId, usuario: { id: usuarioId } },
       relations: { usuario: true },
     });
     if (!found) throw notFound();

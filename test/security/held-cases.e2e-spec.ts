@@ -1,6 +1,13 @@
 // Walled cases: one colleague cannot take them from the others, and a person who leaves keeps none.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { type Colleague, fileCase, type FiledCase, listOf, newColleague } from '../setup/cases';
+import {
+  type Colleague,
+  fileCase,
+  type FiledCase,
+  listOf,
+  newColleague,
+  writeAs,
+} from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { enter, SETTLED } from '../setup/four-eyes';
@@ -112,6 +119,21 @@ it('a case that was given to a deleted colleague does not count as altered', asy
   expect((await staff.delete(`/api/usuarios/${caio.id}`)).status).toBeLessThan(300);
   const { body } = await staff.get(`/api/relatos/${filed.id}`);
   expect(body).toMatchObject({ adulterado: false });
+});
+
+it('a walled case that was given to a deleted colleague takes replies, shows its people and is erased', async () => {
+  const { filed, bia, tomas } = await walledCase();
+  const caio = await newColleague(staff, 'Caio', { papeis: ['apurador'] });
+  expect((await give(staff, filed, caio.id)).status).toBe(201);
+  expect((await staff.delete(`/api/usuarios/${caio.id}`)).status).toBe(200);
+  expect((await writeAs(filed.visitor, { mensagem: 'Há mais.' })).status).toBe(201);
+  const people = await bia.who.get(`/api/relatos/${filed.id}/acessos`);
+  expect(people.status).toBe(200);
+  const ids = (people.body as { usuarioId: string }[]).map(({ usuarioId }) => usuarioId);
+  expect(ids.sort()).toEqual([await meOf(staff), bia.id, tomas.id].sort());
+  expect((await take(bia.who, filed, caio.id)).status).toBe(404);
+  expect((await staff.delete(`/api/relatos/${filed.id}`)).status).toBe(200);
+  expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
 });
 
 describe('a walled case is no longer open to a member of the team', () => {
