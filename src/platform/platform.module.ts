@@ -29,10 +29,7 @@ import { ProtectedRows } from './integrity/protected-rows.service';
 import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
 import { LawInForce } from './settings/law-in-force.service';
-import { Organisation } from './settings/organisation.service';
-import { StoredSetting } from './settings/setting.entity';
-import { StoredQuestionnaire } from './settings/questionnaire.entity';
-import { StoredLogo } from './settings/stored-logo.entity';
+import { Organisation, ORGANISATION_ENTITIES } from './settings/organisation.service';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
 
 const SHARED = [
@@ -60,13 +57,7 @@ const SHARED = [
 @Module({
   imports: [
     DiscoveryModule,
-    TypeOrmModule.forFeature([
-      AuditRecord,
-      Delivery,
-      StoredLogo,
-      StoredQuestionnaire,
-      StoredSetting,
-    ]),
+    TypeOrmModule.forFeature([AuditRecord, Delivery, ...ORGANISATION_ENTITIES]),
     MailerModule.forRootAsync({ inject: [Config], useFactory: mailerOptions }),
   ],
   controllers: [ChallengesController],

@@ -19,6 +19,7 @@ import { MailServer } from '../setup/mail-server';
 import { ADMIN, LIGHT_ARGON2 } from '../setup/first-account';
 import { type Product, startProduct } from '../setup/product';
 import { daysAgo } from '../setup/product-clock';
+import { category, publish } from '../setup/questionnaires';
 import { eraseTest, fileTest } from '../setup/test-report';
 
 const SECRET = '0123456789abcdef'.repeat(4);
@@ -145,6 +146,11 @@ it('shows the rows of the first-steps page, without a fault for a sound installa
     backup: expect.stringMatching(/^ok/),
   });
   expect(code).toBe(rows.disk?.startsWith('FAULT') ? 1 : 0);
+});
+
+it('examines an installation whose form has categories', async () => {
+  await publish(await new Client(product.url).signIn(), [category('assedio', [])]);
+  expect((await doctor()).rows['database']).toMatch(/^ok/);
 });
 
 it.each<[string, string, () => Record<string, string>, RegExp]>([

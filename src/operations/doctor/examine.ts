@@ -8,8 +8,7 @@ import {
   withDataSource,
 } from '../../platform/database/open-database';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
-import { StoredSetting } from '../../platform/settings/setting.entity';
-import { StoredLogo } from '../../platform/settings/stored-logo.entity';
+import { ORGANISATION_ENTITIES } from '../../platform/settings/organisation.service';
 import {
   examineCode,
   examineGuardians,
@@ -119,7 +118,7 @@ async function databaseOf(config: Config, log: (line: string) => void): Promise<
     const { close, connection } = await reachDatabase(config, log);
     const options = {
       ...dataSourceOptions(connection),
-      entities: [StoredSetting, StoredLogo, AuditRecord],
+      entities: [...ORGANISATION_ENTITIES, AuditRecord],
     };
     const inside = withDataSource(options, (dataSource) =>
       examineInside(config, dataSource, new Date()),

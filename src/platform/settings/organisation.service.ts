@@ -30,6 +30,9 @@ const FINGERPRINT = `SELECT md5(concat(
   (SELECT string_agg("nome" || ' ' || xmin::text, ',' ORDER BY "nome") FROM "logotipos"), '/',
   (SELECT string_agg("numero" || ' ' || xmin::text, ',' ORDER BY "numero") FROM "questionarios"))) AS "impressao"`;
 
+/** The entities whose rows {@link Organisation} reads, for a tool that opens its own connection. */
+export const ORGANISATION_ENTITIES = [StoredSetting, StoredLogo, StoredQuestionnaire];
+
 /** A logo with its bytes. */
 export interface LoadedLogo extends Logo {
   name: string;
