@@ -458,12 +458,14 @@ function eligible(
 }
 
 /**
- * Those of the accounts that still exist, locked: removing one at this moment would leave a case
- * without its holder.
+ * Those of the accounts that can still receive a case, locked: one that is removed, deactivated or
+ * loses its role at this moment would hold a case that was not taken from it.
  */
-function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<User[]> {
-  const where = { id: In(usuarios.map(({ id }) => id)) };
-  return manager.find(User, { where, order: { id: 'ASC' }, lock: { mode: 'for_key_share' } });
+async function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<User[]> {
+  const where = { id: In(usuarios.map(({ id }) => id)), ativo: true };
+  const lock = { mode: 'for_key_share' } as const;
+  const there = await manager.find(User, { where, order: { id: 'ASC' }, lock });
+  return there.filter(mayReceiveCases);
 }
 
 const sealedToRecovery = (

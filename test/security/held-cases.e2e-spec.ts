@@ -8,10 +8,11 @@ import {
   newColleague,
   writeAs,
 } from '../setup/cases';
-import { Client, REPORT } from '../setup/clients';
+import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { enter, SETTLED } from '../setup/four-eyes';
 import { addRecoveryLink, outboxRests, setAccounts } from '../setup/inside';
+import { whileLocked } from '../setup/locked';
 import { setUpMailing } from '../setup/mailing';
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off' }, 'emptied');
@@ -26,7 +27,7 @@ async function walledCase(): Promise<{ filed: FiledCase; bia: Colleague; tomas: 
   return { filed, bia, tomas };
 }
 
-const seenBy = async (who: Client, { id }: FiledCase): Promise<number> =>
+const seenBy = async (who: Client, { id }: Pick<FiledCase, 'id'>): Promise<number> =>
   (await who.get(`/api/relatos/${id}`)).status;
 
 const give = (by: Client, { id }: FiledCase, usuarioId: string, ate?: number) =>
@@ -167,6 +168,28 @@ describe('a walled case is no longer open to a member of the team', () => {
     expect(left.map(({ usuarioId }) => usuarioId).sort()).toEqual(
       [await meOf(staff), tomas.id].sort(),
     );
+  });
+
+  it('who is deactivated while it is filed, and comes back', async () => {
+    const { bia } = await walledCase();
+    const report = { ...REPORT, relato: 'Foi outra vez o Rafael Moura.' };
+    const [deactivated, sent] = await whileLocked(
+      relato,
+      'equipe WHERE geracao = 1',
+      async (waiting) => {
+        const deactivation = staff.put(`/api/usuarios/${bia.id}`, { ativo: false });
+        await waiting(1);
+        const filing = fileReport(relato.url, report);
+        await waiting(2);
+        return [deactivation, filing] as const;
+      },
+    );
+    expect((await deactivated).status).toBe(200);
+    await sent;
+    const filed = { id: await newestId(staff) };
+    expect((await staff.put(`/api/usuarios/${bia.id}`, { ativo: true })).status).toBe(200);
+    expect(await seenBy(await enters(bia), filed)).toBe(404);
+    expect(await seenBy(staff, filed)).toBe(200);
   });
 
   it('who works on, but as an investigator: that one keeps it', async () => {
