@@ -36,10 +36,14 @@ test('a day that has midnight twice starts at the first, and the day before ends
   expect(dayToMs('2026-10-31', 'end')).toBe(at('2026-11-01T03:59:59.999Z'));
 });
 
+test('a day that has its last hour twice ends with the second', () => {
+  setOrganisationZone('America/Santiago');
+  expect(dayToMs('2026-04-04', 'end')).toBe(at('2026-04-05T03:59:59.999Z'));
+  expect(dayToMs('2026-04-05', 'start')).toBe(at('2026-04-05T04:00:00.000Z'));
+});
+
 test('an invalid date gives undefined', () => {
-  expect([momentOf(''), momentOf('ontem'), dayToMs('', 'start')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect([momentOf(''), momentOf('ontem')]).toEqual([undefined, undefined]);
+  for (const day of ['', 'ontem', '2026-13-01'])
+    expect([dayToMs(day, 'start'), dayToMs(day, 'end')]).toEqual([undefined, undefined]);
 });

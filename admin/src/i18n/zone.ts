@@ -43,9 +43,21 @@ export function momentOf(local: string): number | undefined {
 /** 24 hours, for ages: days and terms are computed by the server. */
 export const DAY_MS = 86_400_000;
 
-/** The first or the last millisecond of a day, from a date field's `2026-01-31`. */
-export const dayToMs = (day: string, moment: 'start' | 'end'): number | undefined =>
-  momentOf(`${day}T${moment === 'start' ? '00:00:00.000' : '23:59:59.999'}`);
+/**
+ * The first or the last millisecond of a day, from a date field's `2026-01-31`; undefined for an
+ * invalid date. A day ends where the next one starts: its last hour may come twice.
+ */
+export function dayToMs(day: string, moment: 'start' | 'end'): number | undefined {
+  if (moment === 'start') return momentOf(`${day}T00:00`);
+  const next = dayToMs(dayAfter(day), 'start');
+  return next === undefined ? undefined : next - 1;
+}
+
+/** The next day of the calendar; empty for an invalid date. */
+function dayAfter(day: string): string {
+  const next = new Date(Date.parse(day) + DAY_MS);
+  return Number.isNaN(next.getTime()) ? '' : next.toISOString().slice(0, 10);
+}
 
 /** The day of a time, for a date field. */
 export const msToDay = (ms: number): string => localOf(ms).slice(0, 10);
