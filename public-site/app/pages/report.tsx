@@ -36,6 +36,7 @@ export async function loader({ request, context }: LoaderArgs) {
       relato: found?.body,
       sessionEnded: withoutReport === 'sessionEnded',
       justSent,
+      now: Date.now(),
       drawn: drawnWords(request),
       submissionKey: newSubmissionKey(),
       challenge: await challengeFor(site, 'mensagem'),
@@ -104,7 +105,7 @@ export const headers = retryHeaders;
 
 export default function Report() {
   const { texts, paths } = useTexts();
-  const { relato, drawn, sessionEnded, justSent, submissionKey, challenge } =
+  const { relato, drawn, sessionEnded, justSent, now, submissionKey, challenge } =
     useLoaderData<typeof loader>();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.report;
@@ -172,7 +173,7 @@ export default function Report() {
           {isAsked && <CheckIn {...checkIn} />}
           <Newest relato={relato} />
           {!correction && replyForm}
-          <History relato={relato} justSent={justSent} />
+          <History relato={relato} justSent={justSent} now={now} />
           <ReportHead relato={relato} />
           <OwnReport relato={relato} />
           <PassphraseOffer relato={relato} drawn={drawn} challenge={challenge} />

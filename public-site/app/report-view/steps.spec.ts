@@ -2,6 +2,7 @@ import { pt } from '../i18n/pt';
 import { stepsOf } from './steps';
 
 const words = pt.steps;
+const NOW = 8;
 const NEW = {
   criadoEm: 1,
   expiraEm: 9,
@@ -13,7 +14,7 @@ const NEW = {
 const answer = { daEquipe: true, respondidoEm: 3 };
 
 const shown = (facts: object): string[] =>
-  stepsOf({ ...NEW, ...facts }, words).map(({ name, at, state }) => `${state} ${name} ${at}`);
+  stepsOf({ ...NEW, ...facts }, words, NOW).map(({ name, at, state }) => `${state} ${name} ${at}`);
 
 const RECEIVED = `done ${words.received} 1`;
 
@@ -42,7 +43,12 @@ test.each([
   [
     'a report that waits for its visitor',
     { status: 'AGUARDANDO_RESPOSTA', msg: [answer] },
-    [RECEIVED, `done ${words.confirmed} 3`, `next ${words.waitsForYou} 9`],
+    [RECEIVED, `done ${words.confirmed} 3`, `next ${words.waitsForYouUntil} 9`],
+  ],
+  [
+    'a report that still waits for its visitor after the date',
+    { status: 'AGUARDANDO_RESPOSTA', msg: [answer], expiraEm: NOW - 1 },
+    [RECEIVED, `done ${words.confirmed} 3`, `next ${words.waitsForYou} undefined`],
   ],
   [
     'a concluded report with feedback',
@@ -63,5 +69,15 @@ test.each([
     'a check-in does not confirm a report',
     { msg: [{ ...answer, aviso: 'verificacao' }] },
     [RECEIVED],
+  ],
+  [
+    'the notice of a conclusion without an answer does not confirm a report',
+    { status: 'CONCLUIDO', msg: [{ ...answer, aviso: 'concluido_sem_resposta' }] },
+    [RECEIVED, `done ${words.concluded} undefined`],
+  ],
+  [
+    'an acknowledgement confirms a report',
+    { msg: [{ ...answer, aviso: 'recebido' }] },
+    [RECEIVED, `done ${words.confirmed} 3`],
   ],
 ])('%s', (_, facts, expected) => expect(shown(facts)).toEqual(expected));

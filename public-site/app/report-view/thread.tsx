@@ -41,10 +41,12 @@ interface HistoryProps {
   relato: VisitorReport;
   /** The visitor's last message was just sent. */
   justSent: boolean;
+  /** When the page was made, in milliseconds. */
+  now: number;
 }
 
 /** The conversation before the newest answer, oldest first, and the steps of the report. */
-export function History({ relato, justSent }: HistoryProps) {
+export function History({ relato, justSent, now }: HistoryProps) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const { earlier } = conversationOf(relato.msg);
@@ -58,7 +60,7 @@ export function History({ relato, justSent }: HistoryProps) {
         </Part>
       )}
       <ol className="steps" aria-label={texts.steps.heading}>
-        {stepsOf(relato, texts.steps).map(({ name, at, state }) => (
+        {stepsOf(relato, texts.steps, now).map(({ name, at, state }) => (
           <li key={name} className={`step-${state}`}>
             <strong>{name}</strong> {at !== undefined && formatDate(at, idioma, timeZone)}
           </li>
