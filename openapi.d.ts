@@ -3527,6 +3527,8 @@ export interface components {
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
             criadoEm: number;
+            /** @description When the company received it: earlier than `criadoEm` if a staff member took it down later. */
+            recebidoEm: number;
             alteradoEm: number;
             /** @description The author of the last change; absent for an anonymous visitor. */
             alteradoPor?: string;
@@ -4197,6 +4199,8 @@ export interface components {
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
             criadoEm: number;
+            /** @description When the company received it: earlier than `criadoEm` if a staff member took it down later. */
+            recebidoEm: number;
             alteradoEm: number;
             /** @description The author of the last change; absent for an anonymous visitor. */
             alteradoPor?: string;

@@ -154,6 +154,7 @@ it('a row shows protocol, name, dates and deadlines', async () => {
       lido: false,
       vencido: false,
       criadoEm: time,
+      recebidoEm: time,
       alteradoEm: time,
       alteradoPor: 'Bruna',
       expiraEm: time,

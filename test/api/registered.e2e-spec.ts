@@ -101,6 +101,9 @@ describe('a report taken down by a staff member', () => {
     const { rows } = await listOf(mailing.staff, '/api/registro');
     const day = new Date(receivedAt).toISOString().slice(0, 10);
     expect(rows[0]).toMatchObject({ origem: 'telefone', recebidoEm: day, identificado: true });
+    // Its age counts from the receipt, as on the dashboard.
+    const [row] = (await listOf(mailing.staff, '/api/relatos')).rows;
+    expect(row).toMatchObject({ id, criadoEm: now, recebidoEm: receivedAt });
     const sheet = await mailing.staff.get('/api/registro/planilha?idioma=es');
     expect((await readSheets(sheet.body as Buffer))[0]!.rows[0]![2]).toBe('Teléfono');
   });

@@ -1,4 +1,4 @@
-import { dayToMs, momentOf, msToDay, setOrganisationZone } from './zone';
+import { daysBetween, dayToMs, momentOf, msToDay, setOrganisationZone } from './zone';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -40,6 +40,14 @@ test('a day that has its last hour twice ends with the second', () => {
   setOrganisationZone('America/Santiago');
   expect(dayToMs('2026-04-04', 'end')).toBe(at('2026-04-05T03:59:59.999Z'));
   expect(dayToMs('2026-04-05', 'start')).toBe(at('2026-04-05T04:00:00.000Z'));
+});
+
+test('an age counts days of the calendar, as the dashboard does', () => {
+  setOrganisationZone('America/Sao_Paulo');
+  const received = at('2026-02-28T02:30:00Z');
+  expect(daysBetween(received, at('2026-02-28T02:59:00Z'))).toBe(0);
+  expect(daysBetween(received, at('2026-02-28T03:00:00Z'))).toBe(1);
+  expect(daysBetween(received, at('2026-03-07T12:00:00Z'))).toBe(8);
 });
 
 test('an invalid date gives undefined', () => {

@@ -40,8 +40,7 @@ export function momentOf(local: string): number | undefined {
   return offsetAt(moment) === offsetAt(nearby) ? moment : Math.max(nearby, moment);
 }
 
-/** 24 hours, for ages: days and terms are computed by the server. */
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The first or the last millisecond of a day, from a date field's `2026-01-31`; undefined for an
@@ -61,3 +60,7 @@ function dayAfter(day: string): string {
 
 /** The day of a time, for a date field. */
 export const msToDay = (ms: number): string => localOf(ms).slice(0, 10);
+
+/** Days of the calendar from one time to another. */
+export const daysBetween = (from: number, to: number): number =>
+  (Date.parse(msToDay(to)) - Date.parse(msToDay(from))) / DAY_MS;

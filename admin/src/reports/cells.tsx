@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
-import { DAY_MS } from '../i18n/zone';
+import { daysBetween } from '../i18n/zone';
 import { Mark } from '../ui/Mark';
 import {
   DeadlineMarks,
@@ -22,6 +22,9 @@ import { useListLeft } from './useListLeft';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
 const msSince = (ms: number): number => Date.now() - ms;
+
+/** As the dashboard counts ages. */
+const daysSince = (ms: number): number => daysBetween(ms, Date.now());
 
 const smallSx = {
   fontSize: '0.8125rem',
@@ -106,8 +109,8 @@ export const StatusMarks = (report: ReportSummary) => (
 
 export const OutcomeCell = (report: ReportSummary) => useOutcomeWords()(report).desfecho;
 
-export const Age = ({ criadoEm }: ReportSummary) => {
-  const days = Math.floor(msSince(criadoEm) / DAY_MS);
+export const Age = ({ recebidoEm }: ReportSummary) => {
+  const days = daysSince(recebidoEm);
   return <div className="idade">{useTranslate()('app.lista.dias', { smart_count: days })}</div>;
 };
 

@@ -58,6 +58,8 @@ export class ReportSummaryDto {
   /** The next deadline; absent if there is none. */
   vence?: NextDeadlineDto;
   criadoEm!: number;
+  /** When the company received it: earlier than `criadoEm` if a staff member took it down later. */
+  recebidoEm!: number;
   alteradoEm!: number;
   /** The author of the last change; absent for an anonymous visitor. */
   alteradoPor?: string;
@@ -104,6 +106,7 @@ export function toReportSummary(
     prazos: time.deadlinesOf(relato),
     vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),
+    recebidoEm: relato.recebidoEm.getTime(),
     alteradoEm: relato.alteradoEm.getTime(),
     alteradoPor: relato.alteradoPor === 'visitante' ? contents?.nome : teamLabel,
     expiraEm: relato.expiraEm.getTime(),
