@@ -1121,8 +1121,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes many reports at once, all or none; the row of one that is missing, on hold, altered or
-         *     full of tags says so. Deleting requires a confirmed session.
+         * Changes many reports at once. If the change fails, none is changed; a report that it cannot
+         *     apply to stays as it is, and its result has the reason. Deleting requires a confirmed session.
          */
         post: operations["BulkController_change"];
         delete?: never;

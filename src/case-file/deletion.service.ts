@@ -24,20 +24,6 @@ import type { StaffContext, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 
-/** The result of a change of many; an id in neither list did not exist. */
-export interface BulkOutcome {
-  done: string[];
-  held?: string[];
-  /** No other person may know of them. */
-  alone?: string[];
-  /** Cases that the new owner cannot open. */
-  closed?: string[];
-  /** Cases that would have too many tags. */
-  full?: string[];
-  /** Their keys were altered in the database from outside. */
-  altered?: string[];
-}
-
 type Files = Pick<StoredUpload, 'id'>[];
 
 /** A mail about a number of reports; for a walled one, with its id. */

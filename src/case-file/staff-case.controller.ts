@@ -1,13 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { Recorded } from '../access/record/recorded.decorators';
 import { Config } from '../platform/config/config';
-import { notAllowed } from '../platform/errors/app-error';
 import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { ExtensionDto } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
 import { ForHolder, Held, NotForTests } from '../reports/case.guard';
-import { Assignments } from '../reports/people/assignments.service';
 import { ReadFlags } from '../reports/situation/read-flags.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { StaffCase, ReportsService } from '../reports/reports.service';
@@ -15,25 +12,10 @@ import { CaseHistory } from '../reports/situation/case-history.service';
 import { CorrectReceiptDto } from '../reports/situation/receipt-dates.dto';
 import { ReceiptDates } from '../reports/situation/receipt-dates.service';
 import { ChangeSituationDto } from '../reports/situation/situation.dto';
-import { Tags } from '../reports/tags/tags.service';
-import {
-  type StaffContext,
-  requireConfirmation,
-  Staff,
-  type StaffSession,
-} from '../users/staff.decorators';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { CaseFileService } from './case-file.service';
-import { type BulkOutcome, DeletionService } from './deletion.service';
-import {
-  BULK_ACTIONS,
-  BulkDto,
-  BulkResultDto,
-  BulkResultsDto,
-  DeletedReportDto,
-  StaffReportDto,
-  TimelineItemDto,
-  toStaffReport,
-} from './staff-case.dto';
+import { DeletionService } from './deletion.service';
+import { DeletedReportDto, StaffReportDto, TimelineItemDto, toStaffReport } from './staff-case.dto';
 
 @ForHolder()
 @Controller('api/relatos/:id')
@@ -150,63 +132,5 @@ export class TimelineController {
   async read(@Held() held: StaffCase, @Staff() staff: StaffSession): Promise<TimelineItemDto[]> {
     const whole = await this.cases.forTeam(held);
     return this.cases.timeline(held, whole, { by: staff, isArchive: false });
-  }
-}
-
-@Controller('api/relatos/lote')
-export class BulkController {
-  constructor(
-    private readonly reports: ReportsService,
-    private readonly assignments: Assignments,
-    private readonly history: CaseHistory,
-    private readonly readFlags: ReadFlags,
-    private readonly tags: Tags,
-    private readonly deletion: DeletionService,
-  ) {}
-
-  /**
-   * Changes many reports at once, all or none; the row of one that is missing, on hold, altered or
-   * full of tags says so. Deleting requires a confirmed session.
-   */
-  @Allow('relatos.ver')
-  @Post()
-  @HttpCode(200)
-  async change(@Staff() staff: StaffSession, @Body() input: BulkDto): Promise<BulkResultsDto> {
-    if (!staff.permissoes.includes(BULK_ACTIONS[input.acao])) throw notAllowed();
-    if (input.acao === 'apagar') requireConfirmation(staff);
-    const ids = [...new Set(input.ids)];
-    const known = await this.reports.visibleAmong(
-      ids.filter((id) => isUUID(id)),
-      staff,
-    );
-    const outcome = await this.apply(input, staff, known);
-    const { done, held = [], alone = [], closed = [], full = [], altered = [] } = outcome;
-    const resultOf = (id: string): BulkResultDto => {
-      const key = id.toLowerCase();
-      if (done.includes(key)) return { id, ok: true };
-      if (held.includes(key)) return { id, ok: false, code: 'relato_retido' };
-      if (alone.includes(key)) return { id, ok: false, code: 'so_uma_pessoa' };
-      if (closed.includes(key)) return { id, ok: false, code: 'sem_acesso' };
-      if (full.includes(key)) return { id, ok: false, code: 'etiquetas_demais' };
-      return {
-        id,
-        ok: false,
-        code: altered.includes(key) ? 'conteudo_adulterado' : 'nao_encontrado',
-      };
-    };
-    return { resultados: ids.map(resultOf) };
-  }
-
-  private async apply(
-    { acao, situacao, usuarioId, etiquetas }: BulkDto,
-    by: StaffContext,
-    ids: string[],
-  ): Promise<BulkOutcome> {
-    if (acao === 'apagar') return this.deletion.deleteAll(ids, by.usuario.id);
-    if (acao === 'situacao' && situacao) return this.history.changeSituations(ids, situacao, by);
-    if (acao === 'etiquetar' && etiquetas) return this.tags.changeAll(ids, etiquetas, by);
-    if (acao === 'responsavel')
-      return this.assignments.assignAll(ids, usuarioId?.toLowerCase() ?? null, by);
-    return { done: await this.readFlags.mark(ids, acao === 'lido', by.usuario.id) };
   }
 }

@@ -1,30 +1,16 @@
 import { type ReportTexts, reportTextsOf } from '@relato/domain/fields';
 import type { Origin } from '@relato/domain/origin';
-import type { Permission } from '@relato/domain/permissions';
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsDefined,
-  IsIn,
-  IsNotEmptyObject,
-  IsString,
-  IsUUID,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
 import { AttachmentDto } from '../attachments/attachments.dto';
 import { FollowUpDto, NoteDto } from '../follow-ups/follow-ups.dto';
 import { MessageDto, MinutesDto } from '../messages/messages.dto';
 import { AnsweredCategoryDto } from '../reports/answered-category.dto';
 import { ReportUnitDto } from '../reports/report-unit.dto';
 import { CaseLinkDto } from '../reports/links/case-links.dto';
-import { BulkTagsDto, TagDto } from '../reports/tags/tags.dto';
+import { TagDto } from '../reports/tags/tags.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import {
   AssignmentChangeDto,
-  BulkSituationDto,
   ReceiptChangeDto,
   SituationChangeDto,
 } from '../reports/situation/situation.dto';
@@ -128,68 +114,6 @@ export function toStaffReport(
     acompanhamento,
     notas,
   };
-}
-
-/** Each action with its permission. */
-export const BULK_ACTIONS = {
-  lido: 'relatos.marcar',
-  naoLido: 'relatos.marcar',
-  situacao: 'relatos.classificar',
-  responsavel: 'relatos.atribuir',
-  etiquetar: 'relatos.classificar',
-  apagar: 'relatos.apagar',
-} as const satisfies Readonly<Record<string, Permission>>;
-
-const BULK_ACTION_NAMES = Object.keys(BULK_ACTIONS) as (keyof typeof BULK_ACTIONS)[];
-
-/** One change for many reports. */
-export class BulkDto {
-  @IsArray()
-  @ArrayMaxSize(1000)
-  @IsString({ each: true })
-  ids!: string[];
-
-  @IsIn(BULK_ACTION_NAMES)
-  acao!: keyof typeof BULK_ACTIONS;
-
-  /** Sent with the action of the same name. */
-  @ValidateIf(({ acao, situacao }: BulkDto) => acao === 'situacao' || situacao !== undefined)
-  @IsDefined()
-  @IsNotEmptyObject({ nullable: false })
-  @ValidateNested()
-  @Type(() => BulkSituationDto)
-  situacao?: BulkSituationDto;
-
-  /** With 'responsavel': the account of the new owner, or null. */
-  @ValidateIf(
-    ({ acao, usuarioId }: BulkDto) =>
-      (acao === 'responsavel' || usuarioId !== undefined) && usuarioId !== null,
-  )
-  @IsUUID()
-  usuarioId?: string | null;
-
-  /** With 'etiquetar': at least one tag to add or remove. */
-  @ValidateIf(({ acao, etiquetas }: BulkDto) => acao === 'etiquetar' || etiquetas !== undefined)
-  @IsDefined()
-  @IsNotEmptyObject({ nullable: false })
-  @ValidateNested()
-  @Type(() => BulkTagsDto)
-  etiquetas?: BulkTagsDto;
-}
-
-/** The result for one of the reports. */
-export class BulkResultDto {
-  id!: string;
-  ok!: boolean;
-  /**
-   * The reason of a failure: `nao_encontrado`, `relato_retido`, `so_uma_pessoa`, `sem_acesso`,
-   * `etiquetas_demais` or `conteudo_adulterado`.
-   */
-  code?: string;
-}
-
-export class BulkResultsDto {
-  resultados!: BulkResultDto[];
 }
 
 /** A past or future event of a case. */
