@@ -19,7 +19,7 @@ export interface StaffNames {
 }
 
 /** Words inside and between names that are not names themselves. */
-const PARTICLES = new Set([
+const PARTICLES = [
   'a',
   'al',
   'as',
@@ -46,9 +46,9 @@ const PARTICLES = new Set([
   'van',
   'von',
   'y',
-]);
+];
 
-const TITLES = new Set([
+const TITLES = [
   'don',
   'dona',
   'dr',
@@ -65,7 +65,7 @@ const TITLES = new Set([
   'senora',
   'sr',
   'sra',
-]);
+];
 
 /** Minimum letters of a word in which a typing error is forgiven. */
 const LONG_WORD = 6;
@@ -94,14 +94,13 @@ interface NameOfStaff {
   characters: readonly string[];
 }
 
-const isFree = (word: string): boolean => FREE.has(word) || TITLES_SPELT.has(word);
+const isFree = (word: string): boolean => FREE.has(word);
 
 /** Words in the normalised form of {@link wordsOf}. */
 const asCompared = (words: Iterable<string>): Set<string> =>
   new Set(wordsOf([...words].join(' ')).map(({ text }) => text));
 
-const FREE = asCompared(PARTICLES);
-const TITLES_SPELT = asCompared(TITLES);
+const FREE = asCompared([...PARTICLES, ...TITLES]);
 const COMMON = asCompared(COMMON_NAMES);
 
 /** @returns the ids of the staff members whom a visitor names */
@@ -130,25 +129,22 @@ function nameOf(id: string, nome: string): NameOfStaff {
     ? words.map(({ text }) => text)
     : [];
   const [start] = words;
-  const ofChunk = words.filter(({ chunk }) => chunk === start?.chunk);
-  const long = (found: readonly (string | undefined)[]) =>
-    new Set(
-      found.filter(
-        (word): word is string => word !== undefined && word.length > 1 && !isFree(word),
-      ),
-    );
+  const isOfFirst = ({ chunk }: TextWord): boolean => chunk === start?.chunk;
+  const restOfFirst = words.filter(isOfFirst).slice(1);
+  const others = words.filter((word) => !isOfFirst(word));
+  const asNames = (found: readonly string[]) =>
+    new Set(found.filter((word) => word.length > 1 && !isFree(word)));
   return {
     id,
-    first: long([start?.joined, start?.text]),
-    later: long([
-      ...ofChunk.slice(1).map(({ text }) => text),
-      ...words
-        .filter(({ chunk }) => chunk !== start?.chunk)
-        .flatMap(({ text, joined }) => [text, joined]),
-    ]),
+    first: asNames(start ? formsOf(start) : []),
+    later: asNames([...restOfFirst.map(({ text }) => text), ...others.flatMap(formsOf)]),
     characters,
   };
 }
+
+/** A word, and the word that it makes with those joined to it. */
+const formsOf = ({ text, joined }: TextWord): string[] =>
+  joined === undefined ? [text] : [text, joined];
 
 /**
  * The words of all names, indexed by each word with one letter removed: finds a typing error
@@ -227,33 +223,18 @@ function addNamedInText(named: Set<string>, words: readonly TextWord[], index: N
   for (const { id, characters } of index.names) {
     if (characters.length > 1 && holdsInARow(words, characters)) named.add(id);
   }
-  const cache = new Map<string, string[]>();
-  const find = (word: string): string[] => {
-    const found = cache.get(word) ?? index.find(word);
-    cache.set(word, found);
-    return found;
-  };
-  const hits = words.map(({ text, joined, isCapital }, at): Hit[] =>
-    [text, ...(joined === undefined ? [] : [joined])].flatMap((word) => {
-      for (const { id } of index.together.get(word) ?? []) named.add(id);
-      return find(word).map((name) => ({
-        at,
-        name,
-        isCapital,
-        isDoubtful: name !== word || COMMON.has(word) || COMMON.has(name),
-      }));
-    }),
-  );
-  const hasCapitals =
-    words.some((word) => word.isCapital && !word.startsSentence) && words.some((w) => !w.isCapital);
-  const text: ReadText = { words, hits, hasCapitals };
-  for (const first of hits.flat()) {
+  for (const word of words.flatMap(formsOf)) {
+    for (const { id } of index.together.get(word) ?? []) named.add(id);
+  }
+  const text = readText(words, index);
+  for (const first of text.hits.flat()) {
     for (const name of index.byFirst.get(first.name) ?? []) {
       if (!named.has(name.id) && hasLaterNear(first, name, text)) named.add(name.id);
     }
   }
   for (const [at, { isInitial, text: initial }] of words.entries()) {
-    for (const { name: family } of isInitial ? familyNamesBeside(at, text) : []) {
+    if (!isInitial) continue;
+    for (const { name: family } of familyNamesBeside(at, text)) {
       for (const { id, first } of index.byLater.get(family) ?? []) {
         if ([...first].some((name) => name.startsWith(initial))) named.add(id);
       }
@@ -266,6 +247,30 @@ interface ReadText {
   hits: readonly (readonly Hit[])[];
   /** Names are capitalised in this text, so that small letters count against a name. */
   hasCapitals: boolean;
+}
+
+function readText(words: readonly TextWord[], index: NameIndex): ReadText {
+  // A text repeats its words, and finding one takes long.
+  const cache = new Map<string, string[]>();
+  const find = (word: string): string[] => {
+    const found = cache.get(word) ?? index.find(word);
+    cache.set(word, found);
+    return found;
+  };
+  const hits = words.map((one, at) =>
+    formsOf(one).flatMap((word) =>
+      find(word).map((name): Hit => ({
+        at,
+        name,
+        isCapital: one.isCapital,
+        isDoubtful: name !== word || COMMON.has(word) || COMMON.has(name),
+      })),
+    ),
+  );
+  const hasCapitals =
+    words.some((word) => word.isCapital && !word.startsSentence) &&
+    words.some((word) => !word.isCapital);
+  return { words, hits, hasCapitals };
 }
 
 /** Whether another word of the name stands near its first word. */
@@ -332,19 +337,15 @@ function namedInField(
   if (typed.length === 0) return [];
   const local = new Map<string, string[]>();
   for (const { id, enderecos } of staff) {
-    for (const { text, joined } of enderecos.flatMap((address) =>
-      wordsOf(address.split('@')[0] ?? ''),
-    )) {
-      for (const word of [text, joined])
-        if (word !== undefined && word.length > 2) append(local, word, id);
-    }
+    const words = enderecos.flatMap((address) => wordsOf(address.split('@')[0] ?? ''));
+    for (const word of words.flatMap(formsOf)) if (word.length > 2) append(local, word, id);
   }
   const byCharacters = index.names.filter(({ characters }) =>
     characters.some((_, at) => at > 0 && holdsInARow(typed, characters.slice(at - 1, at + 1))),
   );
   return [
     ...typed
-      .flatMap(({ text, joined }) => [text, ...(joined === undefined ? [] : [joined])])
+      .flatMap(formsOf)
       .flatMap((word) => [
         ...index.find(word).flatMap((name) => index.ownersOf(name)),
         ...(index.together.get(word) ?? []).map(({ id }) => id),
