@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { StaffAuthentication } from './auth/session.guard';
 import { Metrics } from './operations/metrics.service';
 import { ProxySigns } from './operations/set-up/proxy-signs.service';
+import { HOUR_MS } from './platform/calendar/durations';
 import { Config } from './platform/config/config';
 import { onBehalfOf } from './platform/current-network';
 import { withQueryTimeout } from './platform/database/query-timeout';
@@ -20,7 +21,7 @@ import { endUnusedConnections } from './platform/http/unused-connections';
 const JSON_BYTES_MAX = 1_000_000;
 
 /** The largest form needs this long at the slowest pace that bodies.ts allows. */
-const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
+const REQUEST_TIMEOUT_MS = 3 * HOUR_MS;
 
 /** The HTTP server: it logs nothing (design section 3), and answers open connections while it closes. */
 export function httpAdapter({ trustProxy }: Config): FastifyAdapter {

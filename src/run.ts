@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './platform/calendar/durations';
 import type { Config } from './platform/config/config';
 import type { Law } from './platform/config/law';
 import { explainRefusedStart, refuseClockInPast } from './platform/errors/explain-refused-start';
@@ -5,7 +6,7 @@ import type { MailSettings } from './platform/outbox/mail-settings.service';
 import type { FirstCredentials, FirstSignInFile } from './users/first-setup.service';
 
 /** The longest that a stop takes, draining apart: an upload over a bad line may take a minute. */
-const STOP_MS_MAX = 6 * 60_000;
+const STOP_MS_MAX = 6 * MINUTE_MS;
 
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;

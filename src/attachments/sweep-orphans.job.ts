@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
+import { HOUR_MS } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
@@ -11,7 +12,7 @@ import { Attachment } from './attachment.entity';
  * Longer than any form takes from its first stored file to its rows: a request is cut after three
  * hours.
  */
-const LONGEST_FORM_MS = 4 * 3_600_000;
+const LONGEST_FORM_MS = 4 * HOUR_MS;
 const BATCH = 500;
 
 /**

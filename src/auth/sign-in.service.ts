@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
+import { HOUR_MS } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
@@ -14,8 +15,6 @@ import type { ChangePasswordDto, LoginDto } from './auth.dto';
 import { PasskeysService } from './second-factor/passkeys.service';
 import { CodeGuesses } from './second-factor/code-guesses.service';
 import { SessionsService } from './sessions.service';
-
-const HOUR_MS = 60 * 60_000;
 
 const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
 

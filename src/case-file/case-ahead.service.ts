@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR_MS } from '../platform/calendar/durations';
+import { MINUTE_MS } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { invalidData, staleVersion, tooManyAttempts } from '../platform/errors/app-error';
@@ -15,7 +15,7 @@ import { CaseFileService } from './case-file.service';
 import { toStaffReport } from './staff-case.dto';
 
 /** How long a case that was loaded ahead can be opened. */
-const LIFE_MS = HOUR_MS / 12;
+const LIFE_MS = 5 * MINUTE_MS;
 
 /** Cases that one account loads ahead in a minute; a person walks more slowly. */
 const EACH_MINUTE = 120;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Origin } from '@relato/domain/origin';
 import type { Reason } from '@relato/domain/reason';
+import { MINUTE_MS } from '../platform/calendar/durations';
 import type { ReportKeys } from '../platform/vault/team-keys';
 import type { ReportContents } from '../reports/report.entity';
 import type { VisitorCase } from '../reports/reports.service';
 
 /** A form resent within this time gets the first response and the visitor's session. */
-export const RESEND_MS = 10 * 60_000;
+export const RESEND_MS = 10 * MINUTE_MS;
 
 /** A report that is being filed. */
 export interface Draft {

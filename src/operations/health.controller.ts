@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
-import { DAY_MS } from '../platform/calendar/durations';
+import { DAY_MS, MINUTE_MS } from '../platform/calendar/durations';
 import { Clock, withinTime } from '../platform/clock';
 import { Public } from '../platform/http/access.decorators';
 import { AlteredRows } from '../platform/integrity/altered-rows.service';
@@ -45,7 +45,7 @@ const CHECK_MS_MAX = 3000;
  */
 const FRESH_MS = 1000;
 /** Mail that waits longer needs attention. */
-const LATE_MS = 15 * 60_000;
+const LATE_MS = 15 * MINUTE_MS;
 /** Longer than a day, since the look at every report is once a night. */
 const ALTERED_MS = 2 * DAY_MS;
 

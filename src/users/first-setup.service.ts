@@ -6,6 +6,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import { DataSource, In } from 'typeorm';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
+import { MINUTE_MS } from '../platform/calendar/durations';
 import { Clock } from '../platform/clock';
 import { Config, ConfigError } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
@@ -106,8 +107,6 @@ export class FirstSetupService {
     await this.users.resealSecondFactors();
   }
 }
-
-const MINUTE_MS = 60_000;
 
 /** A guardian proved to hold the code of the file, or the code is void. */
 const CODE_IS_KEPT: AuditAction[] = ['recuperacao.codigo_conferido', 'recuperacao.trocar'];

@@ -11,6 +11,7 @@ import {
   type FindOptionsWhere,
   PrimaryColumn,
 } from 'typeorm';
+import { HOUR_MS } from '../platform/calendar/durations';
 import { CHECKS } from '../platform/database/checks';
 import { notFound } from '../platform/errors/app-error';
 import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
@@ -167,7 +168,7 @@ export const NO_SECOND_FACTOR = {
 export const RESPONSIBLE: FindOptionsWhere<User> = { papeis: ArrayContains<Role>(['responsavel']) };
 
 /** How long an invitation is valid. */
-const INVITATION_MS = 72 * 60 * 60_000;
+const INVITATION_MS = 72 * HOUR_MS;
 
 /** When the account's open invitation ends, or ended; undefined without one. */
 export const invitedUntil = ({ convidadoEm }: Pick<User, 'convidadoEm'>): Date | undefined =>

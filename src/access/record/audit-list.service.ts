@@ -2,7 +2,7 @@ import { type AuditAction, AUDIT_ACTIONS } from '@relato/domain/audit-action';
 import { HIDDEN_FROM_ACCOUNT } from '@relato/domain/approval';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { HOUR_MS } from '../../platform/calendar/durations';
+import { MINUTE_MS } from '../../platform/calendar/durations';
 import { invalidData } from '../../platform/errors/app-error';
 import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
@@ -34,7 +34,7 @@ const KEPT_FROM = `CASE
   THEN CAST(entry.detalhes AS jsonb) ->> 'conta' END`;
 
 /** Milliseconds between two looks of a staff member at one report within which they are one visit. */
-const VISIT_MS = HOUR_MS / 2;
+const VISIT_MS = 30 * MINUTE_MS;
 
 type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];

@@ -3,6 +3,7 @@ import { INVITATION_MARK } from '@relato/domain/link-token';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
+import { HOUR_MS, MINUTE_MS } from '../../platform/calendar/durations';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError } from '../../platform/errors/app-error';
@@ -16,13 +17,11 @@ import { RecoveryLink } from '../../users/recovery-link.entity';
 import { invitedUntil, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
 
-const HOUR_MS = 60 * 60_000;
-
 /**
  * Within this time after a link, no other is mailed to the same address or recorded: anyone may
  * request one.
  */
-const LINK_EVERY_MS = 10 * 60_000;
+const LINK_EVERY_MS = 10 * MINUTE_MS;
 
 const TOKEN_BYTES = 32;
 

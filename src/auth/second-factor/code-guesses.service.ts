@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { HOUR_MS, MINUTE_MS } from '../../platform/calendar/durations';
 import { Clock } from '../../platform/clock';
 import { tooManyAttempts } from '../../platform/errors/app-error';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
 import { SecondFactorService } from './second-factor.service';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Wrong codes in a row after which the owner is notified, and the next attempt must wait. */
 const FREE_GUESSES = 10;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../../platform/audit/audit.service';
+import { MINUTE_MS } from '../../platform/calendar/durations';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { Organisation } from '../../platform/settings/organisation.service';
@@ -22,7 +23,7 @@ import { factorRequired, newCodes } from './second-factor.service';
 
 const MAX_PASSKEYS = 10;
 
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 const CHALLENGE_BYTES = 32;
 
 /** The purpose of a challenge: an answer for one is not accepted for the other. */

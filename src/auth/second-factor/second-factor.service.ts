@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
+import { MINUTE_MS } from '../../platform/calendar/durations';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData } from '../../platform/errors/app-error';
@@ -34,7 +35,7 @@ const PERIOD_S = 30;
 /** RFC 4226, section 4: at least 128 bits, better 160. */
 const SECRET_BYTES = 20;
 
-const OFFER_MS = 10 * 60_000;
+const OFFER_MS = 10 * MINUTE_MS;
 
 const OFFER_PLACE = 'segundo-fator/oferta';
 

@@ -3,6 +3,7 @@ import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
+import { HOUR_MS } from '../../platform/calendar/durations';
 import { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/errors/app-error';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
@@ -11,7 +12,7 @@ import { UsersService } from '../../users/users.service';
 import type { TestPermit } from '../filing.values';
 
 /** A token may be used this long. */
-const PERMIT_MS = 3_600_000;
+const PERMIT_MS = HOUR_MS;
 
 const PLACE = 'teste/1';
 

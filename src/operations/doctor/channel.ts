@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { genuineRows } from '../../platform/audit/audit-marks';
 import { Calendar } from '../../platform/calendar/calendar';
-import { daysAfter } from '../../platform/calendar/durations';
+import { MINUTE_MS, daysAfter } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
 import { environmentRoute, mailServerFault } from '../../platform/outbox/mail-server';
@@ -89,7 +89,7 @@ export async function examineOrganisation(
 }
 
 /** Mail that waits longer needs attention. */
-const LATE_MS = 15 * 60_000;
+const LATE_MS = 15 * MINUTE_MS;
 
 interface Outbox {
   parked: number;

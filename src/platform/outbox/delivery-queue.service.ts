@@ -13,13 +13,13 @@ import {
   UNSEEN,
 } from './delivery.values';
 import { OutboxService } from './outbox.service';
-import { DAY_MS } from '../calendar/durations';
+import { DAY_MS, MINUTE_MS } from '../calendar/durations';
 
 /**
  * How long one node reserves a delivery: the longest that a mail server may take, and the delay
  * when a node dies.
  */
-const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 2 * MINUTE_MS;
 
 const SHORTEST_WAIT_MS = 5000;
 const MAX_DELAY_MS = 2 * DAY_MS;

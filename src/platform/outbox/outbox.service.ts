@@ -3,6 +3,7 @@ import type { Language } from '@relato/domain/language';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { HOUR_MS } from '../calendar/durations';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { PurposeKeys } from '../vault/purpose-keys';
@@ -21,7 +22,7 @@ import {
 } from './delivery.values';
 
 /** A protocol still goes out if the mail server was away no longer than this. */
-const BRIEFLY_MS = 2 * 3_600_000;
+const BRIEFLY_MS = 2 * HOUR_MS;
 
 const UNTRIED = { adiada: false, paradaEm: null, tentativas: 0, falha: null };
 
