@@ -89,7 +89,6 @@ export class MailService {
   async send(delivery: MailDelivery): Promise<void> {
     // Another node may have stored a server just now, or its confirmation.
     if (!this.settings.reachesReporters) await this.organisation.load();
-    const { publicUrl } = this.config;
     // A notice about new settings leaves by the former server as well.
     const former = delivery.tipo === 'organizacao_alterada' ? delivery.contents.rota : undefined;
     // Settings are tried before another person confirms them.
@@ -101,37 +100,10 @@ export class MailService {
       throw new DeliveryFailure('refused', 'sem_servidor');
     const mailTo = await this.addressed(delivery);
     if (!mailTo) return;
-    // A name in the sender, or the site's host in the message id, would reveal the channel.
     const sender = route?.from ?? this.settings.from;
-    const from = delivery.tipo === UNSEEN ? addressIn(sender) : sender;
-    const host =
-      delivery.tipo === UNSEEN
-        ? from.slice(from.lastIndexOf('@') + 1)
-        : new URL(publicUrl).hostname;
-    const content = mailContentOf(delivery, {
-      config: this.config,
-      company: this.organisation.name,
-      zone: this.law.zone,
-      link: mailTo.link,
-    });
-    // A mail that does not name the organisation shows nothing of it.
-    const logo = content.company === undefined ? undefined : this.organisation.logo;
+    const mail = { ...this.compose(delivery, mailTo, sender), route };
     try {
-      const sent = (await this.mailer.sendMail({
-        from,
-        // As an object, a value is one address regardless of its characters.
-        to: [mailTo.to].flat().map((address) => ({ name: '', address })),
-        date: delivery.criadaEm,
-        // The same at every attempt, so that a server can drop a repeat.
-        messageId: `<${delivery.id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        subject: content.subject,
-        text: plainText(content),
-        template: 'letter',
-        context: { ...content, ...this.brand(logo) },
-        attachments: logo && [inline(logo)],
-        ...(route && { route }),
-      })) as SentMessageInfo;
+      const sent = (await this.mailer.sendMail(mail)) as SentMessageInfo;
       if (sent.rejected.length > 0) throw new PartlyRefused(sent);
       this.logged = undefined;
     } catch (error) {
@@ -142,6 +114,38 @@ export class MailService {
       if (this.isGivenUp(delivery, error)) return;
       throw onlyThisOne(error);
     }
+  }
+
+  /** @param sender the address of the route that the mail takes, perhaps with a name */
+  private compose(delivery: MailDelivery, { to, link }: PersonalMail, sender: string) {
+    // A name in the sender, or the site's host in the message id, would reveal the channel.
+    const isUnseen = delivery.tipo === UNSEEN;
+    const from = isUnseen ? addressIn(sender) : sender;
+    const host = isUnseen
+      ? from.slice(from.lastIndexOf('@') + 1)
+      : new URL(this.config.publicUrl).hostname;
+    const content = mailContentOf(delivery, {
+      config: this.config,
+      company: this.organisation.name,
+      zone: this.law.zone,
+      link,
+    });
+    // A mail that does not name the organisation shows nothing of it.
+    const logo = content.company === undefined ? undefined : this.organisation.logo;
+    return {
+      from,
+      // As an object, a value is one address regardless of its characters.
+      to: [to].flat().map((address) => ({ name: '', address })),
+      date: delivery.criadaEm,
+      // The same at every attempt, so that a server can drop a repeat.
+      messageId: `<${delivery.id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      subject: content.subject,
+      text: plainText(content),
+      template: 'letter',
+      context: { ...content, ...this.brand(logo) },
+      attachments: logo && [inline(logo)],
+    };
   }
 
   /**
