@@ -38,6 +38,18 @@ import type {
 } from './statistics.dto';
 import { type Shown, shownTotal, suppress, suppressParts } from '../platform/suppression';
 
+/** The part of the figures that answers and their terms make. */
+type AnswerFigures = Pick<
+  StatisticsDto,
+  'medianaHoras' | 'parteNoPrazo' | 'parteRespondida' | 'confirmados' | 'devolvidos'
+>;
+
+/** The part of the figures for which the contents are opened. */
+type ContentsFigures = Pick<
+  StatisticsDto,
+  'adulterados' | 'porIdentificacao' | 'porCategoria' | 'porUnidade' | 'porEtiqueta'
+>;
+
 /** Reports of a status and an age, and those of them that are late; shredded and concluded ones have no age. */
 interface OpenCount {
   idade: ReportAge | null;
@@ -104,13 +116,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 const IS_LATE = 'relato.venceEm < :now';
 
-/** A report's column with a yes or no, and the name of the number of reports with a yes. */
-const COUNTED = {
-  acuseDevido: 'acuseDevido',
-  acuseNoPrazo: 'acuseNoPrazo',
-  respostaDevida: 'respostaDevida',
-  respostaNoPrazo: 'respostaNoPrazo',
-} as const;
+/** The columns with a yes or no. The number of reports with a yes has the same name. */
+const COUNTED = ['acuseDevido', 'acuseNoPrazo', 'respostaDevida', 'respostaNoPrazo'] as const;
 
 /** The median of a column over the reports that exist, as SQL. */
 const medianOf = (column: string): string =>
@@ -125,9 +132,7 @@ const countsOf = (counted: string): string => `
     SELECT *, ${answerTimeOf('"horas"')} AS "faixa" FROM (${counted}) AS "todos")
   SELECT ${KINDS.map((kind) => `"${kind}"`).join()}, count(*)::int AS "total",
     count("horas") FILTER (WHERE "existe")::int AS "respondidos",
-    ${Object.entries(COUNTED)
-      .map(([column, name]) => `count(*) FILTER (WHERE "${column}")::int AS "${name}"`)
-      .join()},
+    ${COUNTED.map((column) => `count(*) FILTER (WHERE "${column}")::int AS "${column}"`).join()},
     ${medianOf('horas')} AS "mediana", ${medianOf('dias')} AS "medianaDias"
   FROM "casos" GROUP BY GROUPING SETS (${KINDS.map((kind) => `("${kind}")`).join()}, ("mes", "motivo"), ())`;
 
@@ -159,35 +164,22 @@ export class StatisticsService {
       values: readonly T[],
       isApart?: (value: T) => boolean,
     ) => table(exato, values, (value) => countOf(counts, { [kind]: value ?? '' })?.total, isApart);
-    const whole = countOf(counts, {});
-    const { total = 0, respondidos = 0, mediana = null, medianaDias = null } = whole ?? {};
-    const { abertos, vencidos } = open;
-    const confirmados: InTimeDto = {
-      noPrazo: whole?.acuseNoPrazo ?? 0,
-      total: whole?.acuseDevido ?? 0,
-    };
-    const devolvidos: InTimeDto = {
-      noPrazo: whole?.respostaNoPrazo ?? 0,
-      total: whole?.respostaDevida ?? 0,
-    };
-    // Names, categories and units are sealed: a reader without keys counts none of them.
-    const opened = staff.access && (await this.contents.count(period, staff));
-    const counted = (count: number, share: number | null) =>
-      count < (exato ? 1 : COUNT_MIN) ? null : share;
+    const total = countOf(counts, {})?.total ?? 0;
     const porStatus = by('status', STATUSES, isConcluded);
     // Beside the total, of the period or of all reports, the open ones reveal the others: they are
     // hidden with these.
     const showsOpen =
       exato ||
-      (shownTotal(abertos) !== null && showsConcluded(porStatus) && showsConcluded(open.byStatus));
+      (shownTotal(open.abertos) !== null &&
+        showsConcluded(porStatus) &&
+        showsConcluded(open.byStatus));
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',
       exato,
       total: exato ? total : shownTotal(total),
-      abertos: showsOpen ? abertos : null,
-      vencidos,
-      adulterados: opened?.altered ?? (await this.contents.countAltered(period, staff)),
+      abertos: showsOpen ? open.abertos : null,
+      vencidos: open.vencidos,
       porStatus,
       porMotivo: by('motivo', REASONS, accusesSomeone),
       porGravidade: by('gravidade', GRADES, (grade) => grade === NOT_GRADED).flatMap(
@@ -198,28 +190,44 @@ export class StatisticsService {
       }),
       porIdade: showsOpen
         ? table(exato, REPORT_AGES, (age) => open.byAge.get(age))
-        : hidden(REPORT_AGES),
+        : lines(REPORT_AGES, []),
       porResponsavel: await this.countByOwner(staff, { exato, showsOpen }),
       porResposta: by('faixa', ANSWER_TIMES),
-      // The audit log has the moment of each answer: hours would reveal when a report was filed.
-      medianaHoras: counted(respondidos, exato ? mediana : medianaDias),
-      parteNoPrazo: counted(confirmados.total, shareInTime(confirmados, exato)),
-      parteRespondida: counted(devolvidos.total, shareInTime(devolvidos, exato)),
-      confirmados: exato ? confirmados : undefined,
-      devolvidos: exato ? devolvidos : undefined,
-      porIdentificacao: opened
-        ? table(exato, IDENTIFICATIONS, identificationOf(opened, total))
-        : [],
-      porCategoria:
-        exato && opened
-          ? opened.categories.map(toCountDto)
-          : hiddenCategories(this.organisation.form),
-      porUnidade: exato && opened ? opened.units.map(toCountDto) : [],
-      porEtiqueta: exato
-        ? (await this.contents.countByTag(period, staff)).map(({ nome, total }) => {
-            return { valor: nome, total };
-          })
-        : [],
+      ...answerFigures(countOf(counts, {}), exato),
+      ...(await this.contentsFigures(period, staff, { exato, total })),
+    };
+  }
+
+  /**
+   * The figures that only the contents of reports give. Names, categories and units are sealed: a
+   * reader without keys counts none of them.
+   * @param total of all reports, also those that do not open
+   */
+  private async contentsFigures(
+    period: Period,
+    staff: StaffContext,
+    { exato, total }: { exato: boolean; total: number },
+  ): Promise<ContentsFigures> {
+    const unread = {
+      porCategoria: hiddenCategories(this.organisation.form),
+      porUnidade: [],
+      porEtiqueta: [],
+    };
+    if (!staff.access) {
+      const adulterados = await this.contents.countAltered(period, staff);
+      return { ...unread, adulterados, porIdentificacao: [] };
+    }
+    const opened = await this.contents.count(period, staff);
+    const adulterados = opened.altered;
+    const porIdentificacao = table(exato, IDENTIFICATIONS, identificationOf(opened, total));
+    if (!exato) return { ...unread, adulterados, porIdentificacao };
+    const tags = await this.contents.countByTag(period, staff);
+    return {
+      adulterados,
+      porIdentificacao,
+      porCategoria: opened.categories.map(toCountDto),
+      porUnidade: opened.units.map(toCountDto),
+      porEtiqueta: tags.map(({ nome, total }) => ({ valor: nome, total })),
     };
   }
 
@@ -282,6 +290,23 @@ export class StatisticsService {
   }
 }
 
+/** How fast the team answers, and the shares of its terms that it keeps. */
+function answerFigures(whole: Count | undefined, exato: boolean): AnswerFigures {
+  const confirmados = { noPrazo: whole?.acuseNoPrazo ?? 0, total: whole?.acuseDevido ?? 0 };
+  const devolvidos = { noPrazo: whole?.respostaNoPrazo ?? 0, total: whole?.respostaDevida ?? 0 };
+  const shownIf = (count: number, figure: number | null) =>
+    count < (exato ? 1 : COUNT_MIN) ? null : figure;
+  // The audit log has the moment of each answer: hours would reveal when a report was filed.
+  const median = exato ? whole?.mediana : whole?.medianaDias;
+  return {
+    medianaHoras: shownIf(whole?.respondidos ?? 0, median ?? null),
+    parteNoPrazo: shownIf(confirmados.total, shareInTime(confirmados, exato)),
+    parteRespondida: shownIf(devolvidos.total, shareInTime(devolvidos, exato)),
+    confirmados: exato ? confirmados : undefined,
+    devolvidos: exato ? devolvidos : undefined,
+  };
+}
+
 /** The count of one value of each of these kinds, or the total. */
 const countOf = (counts: readonly Count[], values: Partial<Record<Kind, string>>) =>
   counts.find((count) => KINDS.every((kind) => count[kind] === (values[kind] ?? null)));
@@ -329,9 +354,9 @@ const hiddenCategories = (form: PublishedForm | undefined): CategoryCountDto[] =
       .map(({ id, nome }) => ({ valor: id, motivo, nome, total: null })),
   );
 
-/** A line for each value, without any number. */
-const hidden = <T>(values: readonly T[]): { valor: T; total: Shown }[] =>
-  values.map((valor) => ({ valor, total: null }));
+/** A line for each value; null where there is no number to show. */
+const lines = <T>(values: readonly T[], totals: readonly Shown[]): { valor: T; total: Shown }[] =>
+  values.map((valor, index) => ({ valor, total: totals[index] ?? null }));
 
 const isConcluded = (status: Status): boolean => status === 'CONCLUIDO';
 
@@ -352,10 +377,6 @@ function table<T>(
   isApart?: (value: T) => boolean,
 ): { valor: T; total: Shown }[] {
   const counts = values.map((value) => count(value) ?? 0);
-  const shown = exato
-    ? counts
-    : isApart
-      ? suppressParts(counts, values.map(isApart))
-      : suppress(counts);
-  return values.map((valor, index) => ({ valor, total: shown[index] ?? null }));
+  if (exato) return lines(values, counts);
+  return lines(values, isApart ? suppressParts(counts, values.map(isApart)) : suppress(counts));
 }
