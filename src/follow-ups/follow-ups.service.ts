@@ -24,6 +24,14 @@ import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpDto, TaskDto } from 
 /** The sealed fields; the others are plain columns. */
 type Contents = Omit<FollowUpDto, 'id' | 'responsavelId' | 'venceEm'>;
 
+/** An action on a follow-up, and its new assignee if it got one. */
+interface FollowUpAction {
+  acao: 'relatos.acompanhar' | 'relatos.acompanhar.situacao';
+  id: string;
+  status: Contents['status'];
+  person: User | undefined;
+}
+
 /** A task that is due soon or overdue, with its assignee and due date. */
 export interface DueTask {
   relatoId: string;
@@ -46,7 +54,7 @@ export class FollowUpsService {
 
   /** @throws AppError 400 for an account that cannot open the case, for any reason */
   async create(held: StaffCase, input: CreateFollowUpDto): Promise<FollowUpDto> {
-    const { relato, keys, usuarioId } = held;
+    const { relato, keys } = held;
     const { acao, responsavel = '', responsavelId, status = 'EM_ANDAMENTO', venceEm } = input;
     if (responsavel !== '' && responsavelId !== undefined)
       throw invalidData({ responsavelId: 'valor_invalido' });
@@ -68,10 +76,7 @@ export class FollowUpsService {
         ...dates,
       };
       const ordem = nextNumber('acompanhamentos', relatoId);
-      const plain = {
-        responsavelId: person?.id ?? null,
-        venceEm: venceEm === undefined ? null : new Date(venceEm),
-      };
+      const plain = { responsavelId: person?.id ?? null, venceEm: dateOf(venceEm) };
       await manager.insert(FollowUp, {
         id,
         relatoId,
@@ -80,9 +85,8 @@ export class FollowUpsService {
         ...plain,
         ...seal(keys.internal, id, contents),
       });
-      const detalhes = { acompanhamento: id, status, ...(person && { conta: person.id }) };
-      change.record({ acao: 'relatos.acompanhar', usuarioId, detalhes });
-      await this.notifyAssignee(manager, relatoId, contents, person, usuarioId);
+      const done = { acao: 'relatos.acompanhar', id, status, person } as const;
+      await this.recordAndNotify(change, held, done);
       return viewOf({ id, ...plain }, contents);
     };
     try {
@@ -99,7 +103,7 @@ export class FollowUpsService {
 
   /** @throws AppError 400 as {@link create}, 409 if it was changed since `alteradoEm` */
   changeSituation(held: StaffCase, id: string, input: ChangeFollowUpDto): Promise<FollowUpDto> {
-    const { relato, keys, usuarioId } = held;
+    const { relato, keys } = held;
     const { status, responsavelId = null, venceEm } = input;
     return this.changes.change(relato.id, 'equipe', async (change) => {
       const { manager } = change;
@@ -119,12 +123,11 @@ export class FollowUpsService {
       if (person) contents.responsavel = nameOf(person);
       const plain = {
         responsavelId: person?.id ?? row.responsavelId,
-        venceEm: venceEm === undefined ? row.venceEm : venceEm === null ? null : new Date(venceEm),
+        venceEm: venceEm === undefined ? row.venceEm : dateOf(venceEm),
       };
       await manager.update(FollowUp, { id }, { ...plain, ...seal(keys.internal, id, contents) });
-      const detalhes = { acompanhamento: id, status, ...(person && { conta: person.id }) };
-      change.record({ acao: 'relatos.acompanhar.situacao', usuarioId, detalhes });
-      await this.notifyAssignee(manager, relato.id, contents, person, usuarioId);
+      const done = { acao: 'relatos.acompanhar.situacao', id, status, person } as const;
+      await this.recordAndNotify(change, held, done);
       return viewOf({ id, ...plain }, contents);
     });
   }
@@ -156,26 +159,23 @@ export class FollowUpsService {
       .andWhere('relato.id = ANY(:cases)', { cases: rows.map(({ relatoId }) => relatoId) })
       .getMany();
     const opened = await this.reports.readEach(cases, by, (report, { internal }) => {
-      const { uuid } = this.reports.contents(report);
-      return rows
-        .filter(({ relatoId }) => relatoId === report.relato.id)
-        .map(
-          ({ id, conteudo }) =>
-            [
-              id,
-              { uuid, acao: openPaddedJson<Contents>(internal, conteudo, place(id)).acao },
-            ] as const,
-        );
+      const ofCase = rows.filter(({ relatoId }) => relatoId === report.relato.id);
+      const actionOf = ({ id, conteudo }: FollowUp): string =>
+        openPaddedJson<Contents>(internal, conteudo, place(id)).acao;
+      return {
+        uuid: this.reports.contents(report).uuid,
+        actions: new Map(ofCase.map((row) => [row.id, actionOf(row)])),
+      };
     });
-    const told = new Map(opened.flatMap(({ contents = [] }) => contents));
+    const byCase = new Map(opened.map(({ relato, contents }) => [relato.id, contents]));
     const tasks = rows.map(({ id, relatoId, venceEm }): TaskDto => {
+      const known = byCase.get(relatoId);
       return {
         id,
         relatoId,
-        uuid: '',
-        acao: '',
-        ...told.get(id),
-        ...(venceEm && { venceEm: venceEm.getTime() }),
+        uuid: known?.uuid ?? '',
+        acao: known?.actions.get(id) ?? '',
+        venceEm: venceEm?.getTime(),
       };
     });
     return {
@@ -216,18 +216,21 @@ export class FollowUpsService {
     return person;
   }
 
-  /** Mails the assignee about a task, unless they gave it to themselves. */
-  private async notifyAssignee(
-    manager: EntityManager,
-    relatoId: string,
-    { status }: Contents,
-    person?: User,
-    by?: string,
-  ) {
-    if (!person || person.id === by || !isToBeDone(status)) return;
-    await this.personal.notify(manager, 'caso_atribuido', relatoId, [person.id]);
+  /** Records an action, and mails the new assignee of a task, unless they gave it to themselves. */
+  private async recordAndNotify(
+    change: ReportChange,
+    { relato, usuarioId }: StaffCase,
+    { acao, id, status, person }: FollowUpAction,
+  ): Promise<void> {
+    const detalhes = { acompanhamento: id, status, ...(person && { conta: person.id }) };
+    change.record({ acao, usuarioId, detalhes });
+    if (person && person.id !== usuarioId && isToBeDone(status))
+      await this.personal.notify(change.manager, 'caso_atribuido', relato.id, [person.id]);
   }
 }
+
+const dateOf = (moment: number | null = null): Date | null =>
+  moment === null ? null : new Date(moment);
 
 function viewOf(
   { id, responsavelId, venceEm }: Pick<FollowUp, 'id' | 'responsavelId' | 'venceEm'>,

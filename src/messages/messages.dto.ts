@@ -213,7 +213,6 @@ export class MinutesDto {
 export class ContactFields {
   /** Required if answers are to be announced by e-mail. */
   @BlankAsAbsent()
-  @BlankAsAbsent()
   @ValidateIf(({ avisar, email }: ContactFields) => avisar === true || email !== undefined)
   @RequiredLine(REPORT_FIELDS.email.max)
   @IsEmail()

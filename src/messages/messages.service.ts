@@ -153,32 +153,28 @@ export class MessagesService {
     const { files } = input;
     const status = statusAfter('equipe', held.relato.status, input.status);
     const now = this.time.now();
-    const said: Pick<Contents, 'devolutiva' | 'encontro' | 'encontroEm'> = {};
-    if (input.devolutiva) said.devolutiva = true;
+    const kinds: Pick<Contents, 'devolutiva' | 'encontro' | 'encontroEm'> = {};
+    if (input.devolutiva) kinds.devolutiva = true;
     if (input.encontro) {
-      said.encontro = true;
-      said.encontroEm = input.encontroEm;
+      kinds.encontro = true;
+      kinds.encontroEm = input.encontroEm;
     }
-    const signed = { ...this.signature(now), status, ...said };
+    const signed = { ...this.signature(now), status, ...kinds };
     const added = await this.add(held, input, signed, async (change, mensagem) => {
       const outcome = applicableTo(change.relato, conclusionIn(input));
-      const detalhes = { mensagem, status, anexos: files.length, ...said, ...recorded(outcome) };
+      const detalhes = { mensagem, status, anexos: files.length, ...kinds, ...recorded(outcome) };
       change.record({ acao: 'relatos.responder', usuarioId: held.usuarioId, detalhes });
       // After the insert, which recognises a resent message by its key: that one must not
       // fail because its own first arrival changed the version.
       change.requireVersion(input.versao);
       await this.nameAuthorities(change.manager, change.relato);
-      const { devolutivaEm, encontroPedido } = change.relato;
-      if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
-      if (input.encontroEm !== undefined) {
-        const isEarly = this.time.isBeforeReceipt(change.relato, new Date(input.encontroEm));
-        if (!input.encontro || isEarly) throw invalidData({ encontroEm: 'valor_invalido' });
-      }
+      this.requireMeetingFor(change.relato, input);
+      const { devolutivaEm } = change.relato;
       await this.notices.notifyVisitor(change.manager, held.at(change.relato));
       change.set({ status, ...outcome, ...this.answered(change.relato, now) });
       const { relato } = change;
-      const ends = status !== 'CONCLUIDO' && (relato.desfecho ?? relato.medidas) !== null;
-      if (ends || Object.keys(outcome).length > 0) {
+      const endsConclusion = status !== 'CONCLUIDO' && (relato.desfecho ?? relato.medidas) !== null;
+      if (endsConclusion || Object.keys(outcome).length > 0) {
         const changed = [{ relato, internalKey: held.keys.internal }];
         await this.history.addSituation(change.manager, changed, { status, ...outcome });
       }
@@ -251,6 +247,14 @@ export class MessagesService {
       const detalhes = { mensagem, ate };
       change.record({ acao: 'relatos.responder.prorrogar', usuarioId: held.usuarioId, detalhes });
     });
+  }
+
+  /** @throws AppError 400 if an answer to the wish for a meeting does not fit the report */
+  private requireMeetingFor(relato: Report, { encontro, encontroEm }: MessageInput): void {
+    if (encontro && !relato.encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
+    if (encontroEm === undefined) return;
+    if (!encontro || this.time.isBeforeReceipt(relato, new Date(encontroEm)))
+      throw invalidData({ encontroEm: 'valor_invalido' });
   }
 
   /**
@@ -445,6 +449,6 @@ const conclusionIn = ({
   verificacoes,
   procedenciaDecisao,
 }: MessageInput): ChosenSituation => {
-  const said = { desfecho, medidas, verificacoes, procedenciaDecisao };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const conclusion = { desfecho, medidas, verificacoes, procedenciaDecisao };
+  return Object.fromEntries(Object.entries(conclusion).filter(([, value]) => value !== undefined));
 };
