@@ -12,7 +12,7 @@ import type {
 import { ReportChanges } from '../reports/changes/report-changes.service';
 import { ReportLocks } from '../reports/changes/report-locks.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { Report } from '../reports/report.entity';
+import { isWalled, type Report } from '../reports/report.entity';
 import type { PendingApprovalDto } from '../users/approvals/approvals.dto';
 import {
   Approvals,
@@ -182,17 +182,12 @@ export class DeletionService {
     manager: EntityManager,
     relatos: readonly Report[],
   ): Promise<ReportsMail[]> {
-    const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
-    const open = relatos.filter(({ chavesEquipe }) => chavesEquipe);
+    const open = relatos.filter((relato) => !isWalled(relato));
     const active = await this.users.active(manager, { order: { email: 'ASC' } });
     const mails: ReportsMail[] = [{ to: active.filter(opensReports), relatos: open.length }];
-    for (const { id } of relatos) {
-      const to = await this.accesses.holdersOf(manager, id);
-      mails.push({
-        to,
-        relatos: 1,
-        relatoId: walled.some((one) => one.id === id) ? id : undefined,
-      });
+    for (const relato of relatos) {
+      const to = await this.accesses.holdersOf(manager, relato.id);
+      mails.push({ to, relatos: 1, relatoId: isWalled(relato) ? relato.id : undefined });
     }
     return mails;
   }
@@ -227,7 +222,7 @@ export class DeletionService {
     relatos: readonly Report[],
     usuarioId: string,
   ): Promise<Report[]> {
-    const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
+    const walled = relatos.filter(isWalled);
     if (walled.length === 0) return [];
     const others = (await this.users.active(manager)).filter(({ id }) => id !== usuarioId);
     const guardians = others.filter(isResponsible);
@@ -263,7 +258,7 @@ export class DeletionService {
       order: { email: 'ASC' },
     });
     const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
-    const walled = deleted.filter(({ chavesEquipe }) => !chavesEquipe);
+    const walled = deleted.filter(isWalled);
     await this.mail(manager, 'relato_apagado', responsible, {
       relatos: deleted.length - walled.length,
       por,

@@ -16,7 +16,7 @@ import type { FoundReports, ReportChange } from '../reports/changes/report-chang
 import { CheckIns } from '../reports/check-ins/check-ins.service';
 import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { ReportClock } from '../reports/report-clock.service';
-import { Report } from '../reports/report.entity';
+import { isWalled, Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import type { StaffContext } from '../users/staff.decorators';
 
@@ -180,7 +180,7 @@ export const idsOf = (relatos: readonly Report[]): string[] => relatos.map(({ id
  */
 export function runOf(trabalho: AuditedJob, relatos: readonly Report[]): AuditEntry[] {
   const acao = 'trabalho.executado';
-  const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
+  const walled = relatos.filter(isWalled);
   const others = relatos.length - walled.length;
   return [
     ...(others > 0 ? [{ acao, detalhes: { trabalho, relatos: others } } as const] : []),

@@ -11,7 +11,7 @@ import { Corrections } from '../messages/corrections.service';
 import type { StaffContext } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchService } from '../reports/list/search.service';
-import type { Report } from '../reports/report.entity';
+import { isWalled, type Report } from '../reports/report.entity';
 import { markedColumns, type ReportWithMark } from '../reports/report-marks.service';
 import { ReportsService } from '../reports/reports.service';
 import { ExportAllowance } from './export-allowance.service';
@@ -115,7 +115,7 @@ export class ExportsService {
           const contents = this.reports.contents(report);
           return { ...contents, relato: correctionOf(report) ?? contents.relato };
         });
-        const known = opened.filter(({ relato }) => relato.chavesEquipe !== null);
+        const known = opened.filter(({ relato }) => !isWalled(relato));
         linhas += known.length;
         adulterados += known.filter(({ contents }) => !contents).length;
         yield opened.map(({ relato, contents }) => ({ ...relato, contents }));

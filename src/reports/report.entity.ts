@@ -324,7 +324,7 @@ export class Report extends ProtectedRow {
   @Column('uuid', { nullable: true })
   responsavelId!: string | null;
 
-  /** When it was moved to the trash, where only its owner finds it; null on all others. */
+  /** When it was moved to the trash, where only guardians find it; null on all others. */
   @Column('timestamptz', { nullable: true })
   apagadoEm!: Date | null;
 
@@ -362,3 +362,7 @@ export class Report extends ProtectedRow {
   @VirtualColumn({ type: 'bytea', query: VIRTUAL.impressao })
   impressao!: Buffer;
 }
+
+/** Whether the team's key does not open it: a wall stands around it, or it was shredded. */
+export const isWalled = ({ chavesEquipe }: Pick<Report, 'chavesEquipe'>): boolean =>
+  chavesEquipe === null;

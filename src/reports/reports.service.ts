@@ -215,8 +215,8 @@ export class ReportsService {
   }
 
   /**
-   * The start of every query over the trash, called 'relato' in it: for the owner of the report,
-   * with or without keys.
+   * The start of every query over the trash, called 'relato' in it: the reports that a guardian may
+   * know of, with or without keys.
    */
   trashOf({ usuario }: StaffContext): SelectQueryBuilder<Report> {
     const known = this.accesses.knownTo(usuario);

@@ -8,6 +8,7 @@ import type { StaffContext } from '../../users/staff.decorators';
 import { ReportChanges } from '../changes/report-changes.service';
 import type { ReportChange } from '../changes/report-change.values';
 import { ReportClock } from '../report-clock.service';
+import { isWalled } from '../report.entity';
 import { type StaffCase, ReportsService } from '../reports.service';
 import { CaseLink } from './case-link.entity';
 import { type CaseLinkDto, type LinkCaseDto, toCaseLink } from './case-links.dto';
@@ -113,7 +114,7 @@ export class CaseLinks {
         both.group([relato]).record(action);
       }
       // An event of one case would reveal to its holders another case that they must not know of.
-      if (both.relatos.every(({ chavesEquipe }) => chavesEquipe)) both.publish();
+      if (!both.relatos.some(isWalled)) both.publish();
     };
     await this.changes.change(ids, 'equipe', change, { counts: 'silent' });
   }
