@@ -58,8 +58,8 @@ export class NotesService {
       const ordem = nextNumber('notas', relatoId);
       await manager.insert(Note, { id, relatoId, ordem, conteudo, palavras, idempotencia });
       await this.attachments.attach(manager, { relatoId, notaId: id }, internal, files);
-      const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
-      await this.notices.notify(manager, 'mencao', relatoId, told);
+      const others = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
+      await this.notices.notify(manager, 'mencao', relatoId, others);
       const detalhes = { nota: id, anexos: files.length };
       change.record({ acao: 'relatos.acompanhar.nota', usuarioId, detalhes });
     };

@@ -29,7 +29,7 @@ export const markedColumns = () =>
 /**
  * Altered reports that a node records in a day: altering all of them must not flood the audit log.
  */
-const MAX_TOLD_A_DAY = 1000;
+const MAX_RECORDED_A_DAY = 1000;
 
 /**
  * Reports that were altered in the database from outside: finds and records them (decision 58).
@@ -37,7 +37,7 @@ const MAX_TOLD_A_DAY = 1000;
 @Injectable()
 export class ReportMarks implements OnApplicationBootstrap {
   private day = '';
-  private readonly told = new Set<string>();
+  private readonly recorded = new Set<string>();
 
   constructor(
     private readonly rows: DigestedRows,
@@ -84,17 +84,17 @@ export class ReportMarks implements OnApplicationBootstrap {
   /** Records altered reports, each once a day. */
   async recordAltered(relatos: readonly Pick<Report, 'id'>[]): Promise<void> {
     const day = this.calendar.dayOf(this.clock.now());
-    if (day !== this.day) this.told.clear();
+    if (day !== this.day) this.recorded.clear();
     this.day = day;
-    const fresh = relatos.map(({ id }) => id).filter((id) => !this.told.has(id));
-    const ids = fresh.slice(0, MAX_TOLD_A_DAY - this.told.size);
+    const fresh = relatos.map(({ id }) => id).filter((id) => !this.recorded.has(id));
+    const ids = fresh.slice(0, MAX_RECORDED_A_DAY - this.recorded.size);
     if (ids.length === 0) return;
-    for (const id of ids) this.told.add(id);
+    for (const id of ids) this.recorded.add(id);
     try {
       await this.recordOnce(ids);
     } catch (error) {
       // The next look at them records them.
-      for (const id of ids) this.told.delete(id);
+      for (const id of ids) this.recorded.delete(id);
       throw error;
     }
   }

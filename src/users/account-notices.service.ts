@@ -47,10 +47,10 @@ export class AccountNotices {
     by?: User,
     about?: AboutCase,
   ): Promise<void> {
-    const told = await this.readersOf(manager, evento, conta, about);
-    if (told.length === 0) return;
+    const readers = await this.readersOf(manager, evento, conta, about);
+    if (readers.length === 0) return;
     const contents = {
-      para: told.map(({ email }) => email),
+      para: readers.map(({ email }) => email),
       evento,
       conta: nameOf(conta),
       ...(by && { por: nameOf(by) }),

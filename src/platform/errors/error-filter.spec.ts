@@ -13,12 +13,12 @@ it.each([
   ['a server that stops', failedQuery('57P01')],
   ['one that starts', coded('57P03')],
   ['a lost connection', failedQuery('08006')],
-  ['one that nobody told of', new Error('Connection terminated unexpectedly')],
+  ['a connection that ended without an answer', new Error('Connection terminated unexpectedly')],
   [
     'a query inside that',
     new QueryFailedError('SELECT 1', [], new Error('Connection terminated unexpectedly')),
   ],
-  ['nobody at the port', coded('ECONNREFUSED')],
+  ['a port without a server', coded('ECONNREFUSED')],
   ['a socket that is gone', coded('ENOENT', { syscall: 'connect' })],
   ['a full disk', failedQuery('53100')],
   ['too many connections', coded('53300')],
@@ -28,7 +28,7 @@ it.each([
   ['a limit on the time of idle transactions', failedQuery('25P03')],
   ['a deadlock', failedQuery('40P01')],
   ['the rest of a transaction that was cut', new QueryRunnerAlreadyReleasedError()],
-  ['the same, told by its manager', new QueryRunnerProviderAlreadyReleasedError()],
+  ['the same, reported by its manager', new QueryRunnerProviderAlreadyReleasedError()],
 ])('%s is an outage', (_, error) => {
   expect(isOutage(error)).toBe(true);
 });

@@ -15,13 +15,13 @@ it('as JSON is one object a line, without what tells who', () => {
   const line = written(() =>
     new ProcessLogger('json').error('550 <ana@example.com>', 'Error\n    at 10.0.0.7', 'Outbox'),
   );
-  const told = {
+  const logged = {
     level: 'error',
     context: 'Outbox',
     message: '550 <[e-mail]>',
     stack: 'Error\n    at [address]',
   };
-  expect(JSON.parse(line)).toMatchObject(told);
+  expect(JSON.parse(line)).toMatchObject(logged);
 });
 
 it.each([
