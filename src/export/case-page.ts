@@ -427,8 +427,9 @@ class Teller {
       correcao && this.say(ITEMS.correction),
       status && this.say(STATUS_LABELS[status]),
     ].filter((mark) => mark !== undefined && mark !== false);
+    const author = daEquipe ? ITEMS.fromTeam : ITEMS.fromReporter;
     return {
-      titulo: this.say(aviso ? ITEMS.notice : daEquipe ? ITEMS.fromTeam : ITEMS.fromReporter),
+      titulo: this.say(aviso ? ITEMS.notice : author),
       por: aviso ? undefined : message.respondidoPor,
       linhas: [...marks, aviso ? this.say(NOTICE_TEXTS[aviso]) : message.mensagem],
     };

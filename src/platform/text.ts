@@ -118,8 +118,10 @@ export function RequiredMoment(): PropertyDecorator {
 
 /** A box that may be ticked: a boolean, or the text that a form sends for one. */
 export function Tick(): PropertyDecorator {
-  const read = (text: string): unknown =>
-    text === 'true' ? true : text === 'false' ? false : text;
+  const read = (text: string): unknown => {
+    if (text === 'true') return true;
+    return text === 'false' ? false : text;
+  };
   return applyDecorators(formValue(read), IsOptional(), IsBoolean());
 }
 

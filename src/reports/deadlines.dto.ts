@@ -189,10 +189,8 @@ function view(until: Date, kept: ClockStop | null, nearMs: number, now: Date): D
     return { ate: until.getTime(), cumpridoEm, situacao: 'CUMPRIDO_COM_ATRASO' };
   }
   const left = until.getTime() - now.getTime();
-  return {
-    ate: until.getTime(),
-    situacao: left < 0 ? 'VENCIDO' : left <= nearMs ? 'PROXIMO' : 'EM_DIA',
-  };
+  if (left < 0) return { ate: until.getTime(), situacao: 'VENCIDO' };
+  return { ate: until.getTime(), situacao: left <= nearMs ? 'PROXIMO' : 'EM_DIA' };
 }
 
 /** Why the feedback's term cannot be extended. */

@@ -82,17 +82,14 @@ export class MailRoutesService {
     // Another node may have stored them just now.
     await this.organisation.load();
     const { current, confirmed, stored } = this.mail;
-    const isConfirmed = sameSettings(confirmed, stored);
     const unconfirmed = stored ? 'EQUIPE' : 'NENHUMA';
-    const pending = await this.pendingRequest();
+    const onceConfirmed = sameSettings(confirmed, stored) ? 'CONFIRMADA' : 'PROPOSTA';
     return {
-      situacao: confirmed ? (isConfirmed ? 'CONFIRMADA' : 'PROPOSTA') : unconfirmed,
-      ...(current && {
-        servidor: current.host,
-        remetente: current.from,
-        comite: current.committee,
-      }),
-      ...(pending && { aprovacao: pending.id }),
+      situacao: confirmed ? onceConfirmed : unconfirmed,
+      servidor: current?.host,
+      remetente: current?.from,
+      comite: current?.committee,
+      aprovacao: (await this.pendingRequest())?.id,
     };
   }
 

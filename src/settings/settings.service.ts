@@ -83,11 +83,12 @@ export class SettingsService {
       const fixed = this.organisation.fixedValueOf(chave);
       const isLost = chave === 'logotipo' && isLogoLost;
       const valor = fixed ?? (isLost ? null : (proven?.valor ?? null));
+      const stored = valor === null ? 'padrao' : 'configuracao';
       const { variable } = settingOf(chave);
       return {
         chave,
         valor: isSecret(chave) ? null : valor,
-        origem: fixed !== undefined ? 'ambiente' : valor === null ? 'padrao' : 'configuracao',
+        origem: fixed === undefined ? stored : 'ambiente',
         ...(variable !== undefined && { variavel: variable }),
         versao: row?.versao ?? 0,
         adulterada: isLost || (row !== undefined && proven === undefined),

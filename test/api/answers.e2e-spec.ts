@@ -509,9 +509,10 @@ function expectedOf({ perguntas }: Category, fields: Record<string, string>) {
     const ticked = opcoes.filter((one) => fields[`resposta-${id}-${one.id}`] === 'true');
     const text = fields[`resposta-${id}`] ?? '';
     const single = opcoes.filter((one) => one.id === text);
+    const options = tipo === 'varias' ? ticked : single;
     const isChoice = tipo === 'uma' || tipo === 'varias';
-    const answer = tipo === 'varias' ? ticked : tipo === 'uma' ? single : text;
-    chosen.set(id, isChoice ? (answer as { id: string }[]).map((one) => one.id) : [text]);
+    const answer = isChoice ? options : text;
+    chosen.set(id, isChoice ? options.map((one) => one.id) : [text]);
     if (answer.length > 0) answers.push([id, answer]);
     else if (obrigatoria) missing.push(`resposta-${id}`);
   }

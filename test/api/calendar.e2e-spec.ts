@@ -95,13 +95,13 @@ it('a term received just before local midnight ends with the local day in every 
 });
 
 describe('overdue', () => {
+  const MOTIVOS = ['denuncia', 'reclamacao', 'denuncia', 'elogio'];
   const STATUS = ['NOVO', 'EM_ANDAMENTO', 'AGUARDANDO_RESPOSTA', 'CONCLUIDO'];
 
   it('is the same in list, view, badge, case, deadlines, dashboard and digest, for 40 reports in all states', async () => {
     const filed: string[] = [];
     while (filed.length < 40) {
-      const motivo =
-        filed.length % 4 === 3 ? 'elogio' : filed.length % 2 === 0 ? 'denuncia' : 'reclamacao';
+      const motivo = MOTIVOS[filed.length % MOTIVOS.length];
       const wish = filed.length % 3 === 0 ? { encontroLugar: 'No parque' } : {};
       filed.push((await fileCase(staff, { motivo, relato: 'Um texto.', ...wish })).id);
     }

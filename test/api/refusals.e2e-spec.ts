@@ -338,12 +338,9 @@ function send(route: string, form: object) {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole);
   const [method = '', path = ''] = route.split(' ');
-  const who = path.startsWith('/api/visitante/')
-    ? visitor
-    : path === '/api/auth/senha'
-      ? colleague
-      : staff;
-  return who.send(method, fill(path), fill(JSON.stringify(form)), {
+  const member = path === '/api/auth/senha' ? colleague : staff;
+  const sender = path.startsWith('/api/visitante/') ? visitor : member;
+  return sender.send(method, fill(path), fill(JSON.stringify(form)), {
     'content-type': 'application/json',
   });
 }

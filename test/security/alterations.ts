@@ -24,8 +24,10 @@ export async function endpointsOfCases(staff: Client, cases: readonly FiledCase[
   const exported = lines.rows.map(({ adulterado, protocolo }) =>
     adulterado === true ? 'altered' : (protocolo as string),
   );
-  const shown = ({ status, body }: { status: number; body: Json }) =>
-    status === 200 ? (body.adulterado === true ? 'altered' : 'intact') : (body.code as string);
+  const shown = ({ status, body }: { status: number; body: Json }) => {
+    if (status !== 200) return body.code as string;
+    return body.adulterado === true ? 'altered' : 'intact';
+  };
   return Promise.all(
     cases.map(async ({ id, visitor, uuid }) => ({
       list: rows.find((row) => row.id === id).adulterado as boolean,

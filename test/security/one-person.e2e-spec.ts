@@ -236,7 +236,8 @@ describe.each([
     const takenByFirst = taken;
     await keepTables(relato, 'first');
     // A refused action changed nothing: the next action after it is that action alone.
-    const seconds = status >= 400 ? [first] : others === 1 ? NAMES : DECISIVE;
+    const further = others === 1 ? NAMES : DECISIVE;
+    const seconds = status >= 400 ? [first] : further;
     for (const second of seconds) {
       taken = [...takenByFirst];
       await ACTIONS[second]!();

@@ -23,8 +23,8 @@ function ask(
   method?: string,
   body?: object,
 ): Promise<Answer<Json>> {
-  const headers: Record<string, string> =
-    from === undefined ? {} : from === ONION ? { host: from } : { 'x-forwarded-for': from };
+  const headers: Record<string, string> = {};
+  if (from !== undefined) headers[from === ONION ? 'host' : 'x-forwarded-for'] = from;
   return askPlainly(url, path, { headers, ...(method && { method }), ...(body && { body }) });
 }
 

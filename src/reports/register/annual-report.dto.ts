@@ -199,7 +199,8 @@ function partsOf(
   exato: boolean,
 ): AnnualLineDto[] {
   const counts = parts.map(({ total }) => total);
-  const totals = exato ? counts : whole === null ? [] : suppressWithin(counts, whole);
+  const shown = whole === null ? [] : suppressWithin(counts, whole);
+  const totals = exato ? counts : shown;
   return parts.map(({ id, total: _, ...names }, index) => {
     return { valor: id, ...names, total: totals[index] ?? null };
   });

@@ -1,3 +1,4 @@
+import type { Identification } from '@relato/domain/statistics';
 import type { AnnualLine } from '@relato/domain/annual-report';
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
@@ -78,10 +79,7 @@ export class AnnualReports {
     if (entry.adulterado) counts.adulterados++;
     counts.add('motivo', motivo);
     counts.add('origem', origem);
-    counts.add(
-      'identificacao',
-      named === undefined ? 'DESCONHECIDO' : named ? 'IDENTIFICADO' : 'ANONIMO',
-    );
+    counts.add('identificacao', identificationOf(named));
     counts.add('acuse', termLineOf(acuse));
     counts.add('devolutiva', termLineOf(resposta));
     counts.add('prorrogacao', entry.prorrogadoEm ? 'SIM' : 'NAO');
@@ -93,6 +91,12 @@ export class AnnualReports {
     counts.addDays('devolutiva', daysUntil(recebidoEm, devolutivaEm));
     counts.addDays('conclusao', daysUntil(recebidoEm, concluidoEm));
   }
+}
+
+/** @param named absent if unknown */
+function identificationOf(named: boolean | undefined): Identification {
+  if (named === undefined) return 'DESCONHECIDO';
+  return named ? 'IDENTIFICADO' : 'ANONIMO';
 }
 
 /** @param term as the case and the dashboard show it; absent if none runs */
