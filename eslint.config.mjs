@@ -227,6 +227,7 @@ export default defineConfig(
       'relato/no-split-constant': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       eqeqeq: 'error',
+      'no-nested-ternary': 'error',
     },
   },
   {

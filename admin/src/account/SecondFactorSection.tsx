@@ -13,11 +13,6 @@ export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {
   const { offer, ask, asking, forget } = useFactorOffer();
   const [codes, setCodes] = useState<string[]>();
   const again = () => void refresh();
-  const setUp = me.aplicativo
-    ? 'mudarAparelho'
-    : me.segundoFator
-      ? 'usarAplicativo'
-      : 'ativarSegundoFator';
   const state = me.segundoFator ? 'app.conta.segundoFatorAtivo' : 'app.conta.segundoFatorInativo';
   return (
     <AccountSection
@@ -29,7 +24,7 @@ export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {
         aria-disabled={asking}
         onClick={ask}
       >
-        {translate(`app.conta.${setUp}`)}
+        {translate(`app.conta.${setUpOf(me)}`)}
       </Button>
       {me.segundoFator && (
         <>
@@ -80,3 +75,9 @@ export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {
     </AccountSection>
   );
 };
+
+/** The next step with an application for codes. */
+function setUpOf({ aplicativo, segundoFator }: OwnAccount['me']) {
+  if (aplicativo) return 'mudarAparelho';
+  return segundoFator ? 'usarAplicativo' : 'ativarSegundoFator';
+}

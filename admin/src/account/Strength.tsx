@@ -12,7 +12,7 @@ export const Strength = ({ senha, own }: { senha: string; own: readonly string[]
   const translate = useTranslate();
   const judged = useDeferredValue(senha.normalize('NFKC').slice(0, PASSWORD_JUDGED_LENGTH));
   const score = useMemo(() => zxcvbn.check(judged, wordsOf(...own, 'relato')).score, [judged, own]);
-  const level = score >= PASSWORD_STRENGTH_MIN ? 'boa' : score >= 2 ? 'razoavel' : 'fraca';
+  const level = levelOf(score);
   return (
     <Typography
       variant="body2"
@@ -23,3 +23,8 @@ export const Strength = ({ senha, own }: { senha: string; own: readonly string[]
     </Typography>
   );
 };
+
+function levelOf(score: number) {
+  if (score >= PASSWORD_STRENGTH_MIN) return 'boa';
+  return score >= 2 ? 'razoavel' : 'fraca';
+}

@@ -72,6 +72,11 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
     const rows = { ...filter, ...more };
     return OF_OPEN.has(name) ? listNow(rows) : listOf(statistics, rows);
   };
+  const totalOf = (name: PanelName) => {
+    if (OF_OPEN.has(name)) return abertos;
+    // Only reports that accuse someone have a severity.
+    return name === 'gravidade' ? sumOf(lines.gravidade) : total;
+  };
   return (
     <Box
       sx={{
@@ -94,7 +99,7 @@ export const Panels = ({ statistics }: { statistics: Statistics }) => {
           listOf={(key) => listBehind(name, key)}
           lateOf={(key) => listBehind(name, key, { vencido: true })}
           needsReading={OF_CONTENTS.has(name)}
-          total={OF_OPEN.has(name) ? abertos : name === 'gravidade' ? sumOf(lines[name]) : total}
+          total={totalOf(name)}
         />
       ))}
     </Box>

@@ -100,11 +100,8 @@ const CommandBar = ({ onClose }: { onClose: () => void }) => {
     label: `${report.uuid} · ${domainLabel(REASON_LABELS[report.motivo])}`,
     run: () => void navigate(`/relatos/${report.id}`),
   }));
-  const noCase = search.isError
-    ? 'app.comandos.falhou'
-    : search.isFetching
-      ? 'app.comandos.buscando'
-      : 'app.comandos.semCaso';
+  const searching = search.isFetching ? 'app.comandos.buscando' : 'app.comandos.semCaso';
+  const noCase = search.isError ? 'app.comandos.falhou' : searching;
   const run = (command: Command | null) => {
     if (!command) return;
     onClose();

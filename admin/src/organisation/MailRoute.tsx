@@ -21,7 +21,6 @@ const SEVERITIES: Readonly<Partial<Record<Route['situacao'], AlertColor>>> = {
 /** Which mails the stored settings carry, and the request that another guardian confirms them. */
 export const MailRoute = () => {
   const translate = useTranslate();
-  const { isDirty } = useSendForm();
   const { data: route } = useQuery({
     queryKey: [MAIL_QUERIES, 'rota'],
     queryFn: async () => (await send<Schemas['MailSettingsDto']>('GET', '/api/correio')).rota,
@@ -42,25 +41,36 @@ export const MailRoute = () => {
       </Alert>
       {route.situacao !== 'CONFIRMADA' && (
         <Box sx={{ mt: 1.5 }}>
-          {route.aprovacao !== undefined ? (
-            <Typography>
-              {translate('app.correio.rotaPedida')}{' '}
-              <Link to="/aprovacoes">{translate('app.correio.verPedido')}</Link>
-            </Typography>
-          ) : isDirty ? (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {translate('app.correio.salveParaPedir')}
-            </Typography>
-          ) : (
-            <VerbButton
-              resource={MAIL_QUERIES}
-              label="app.correio.pedirConfirmacao"
-              variant="outlined"
-              send={() => send('POST', '/api/correio/confirmacao')}
-            />
-          )}
+          <Confirmation isAsked={route.aprovacao !== undefined} />
         </Box>
       )}
     </Box>
+  );
+};
+
+/** Asks another guardian to confirm the stored settings, or shows that one was asked. */
+const Confirmation = ({ isAsked }: { isAsked: boolean }) => {
+  const translate = useTranslate();
+  const { isDirty } = useSendForm();
+  if (isAsked)
+    return (
+      <Typography>
+        {translate('app.correio.rotaPedida')}{' '}
+        <Link to="/aprovacoes">{translate('app.correio.verPedido')}</Link>
+      </Typography>
+    );
+  if (isDirty)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('app.correio.salveParaPedir')}
+      </Typography>
+    );
+  return (
+    <VerbButton
+      resource={MAIL_QUERIES}
+      label="app.correio.pedirConfirmacao"
+      variant="outlined"
+      send={() => send('POST', '/api/correio/confirmacao')}
+    />
   );
 };

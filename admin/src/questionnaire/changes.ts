@@ -33,7 +33,10 @@ export function moved<Item extends { id: string }>(
   const item = items[from];
   const other = items[to];
   if (!item || !other) return [...items];
-  return items.map((one, index) => (index === from ? other : index === to ? item : one));
+  const moved = [...items];
+  moved[from] = other;
+  moved[to] = item;
+  return moved;
 }
 
 /** The questionnaire with one reason's categories replaced, at its end. */

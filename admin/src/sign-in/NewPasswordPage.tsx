@@ -56,14 +56,16 @@ export const NewPasswordPage = () => {
     </Typography>
   );
   const words = (data?.convite ?? invited) ? INVITED : FORGOTTEN;
-  return (
-    <EntryFrame title={words.title} intro={asScreenText(data?.email ?? '')}>
-      {done ? (
+  const content = () => {
+    if (done)
+      return (
         <>
           <Alert severity="success">{translate(words.done)}</Alert>
           {again('/login', 'ra.auth.sign_in')}
         </>
-      ) : error ? (
+      );
+    if (error)
+      return (
         <>
           <Alert severity="error">
             {translate(refusalText(error, { token, invited }))} <WaitLeft until={retryAt(error)} />
@@ -72,22 +74,26 @@ export const NewPasswordPage = () => {
             ? again('/login', 'app.convite.jaAceito')
             : again('/recuperar', 'app.recuperar.titulo')}
         </>
-      ) : data ? (
-        <PageForm
-          blank={BLANK}
-          resource="usuarios"
-          send={({ senha }) => accountApi.setPassword(token, senha)}
-          submitLabel={words.save}
-          onClose={() => setDone(true)}
-        >
-          <Alert severity={data.convite ? 'info' : 'warning'} sx={{ mb: 0.5 }}>
-            {translate(consequenceOf(data))}
-          </Alert>
-          <NewPasswordField name="senha" own={[data.email]} />
-        </PageForm>
-      ) : (
-        <OnItsWay />
-      )}
+      );
+    if (!data) return <OnItsWay />;
+    return (
+      <PageForm
+        blank={BLANK}
+        resource="usuarios"
+        send={({ senha }) => accountApi.setPassword(token, senha)}
+        submitLabel={words.save}
+        onClose={() => setDone(true)}
+      >
+        <Alert severity={data.convite ? 'info' : 'warning'} sx={{ mb: 0.5 }}>
+          {translate(consequenceOf(data))}
+        </Alert>
+        <NewPasswordField name="senha" own={[data.email]} />
+      </PageForm>
+    );
+  };
+  return (
+    <EntryFrame title={words.title} intro={asScreenText(data?.email ?? '')}>
+      {content()}
     </EntryFrame>
   );
 };

@@ -29,9 +29,9 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   };
   if (!me && error) return <LoadFailure error={error} onRetry={() => void retry()} />;
   if (!me) return <OnItsWay />;
-  return (
-    <Suspense fallback={<OnItsWay />}>
-      {me.pendencia === 'trocar_senha' ? (
+  const stepOrPage = () => {
+    if (me.pendencia === 'trocar_senha')
+      return (
         <FirstPassword
           me={me}
           onDone={async () => {
@@ -39,15 +39,12 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
             await refresh();
           }}
         />
-      ) : me.pendencia === 'segundo_fator_obrigatorio' ? (
-        <RequiredFactor me={me} onDone={refresh} />
-      ) : asksForCode ? (
-        <FirstCode onDone={() => setAsksForCode(false)} />
-      ) : me.temChaves || !holdsTeamKey(me.papeis) ? (
-        children
-      ) : (
-        <ClosedReports onDone={refresh} />
-      )}
-    </Suspense>
-  );
+      );
+    if (me.pendencia === 'segundo_fator_obrigatorio')
+      return <RequiredFactor me={me} onDone={refresh} />;
+    if (asksForCode) return <FirstCode onDone={() => setAsksForCode(false)} />;
+    if (!me.temChaves && holdsTeamKey(me.papeis)) return <ClosedReports onDone={refresh} />;
+    return children;
+  };
+  return <Suspense fallback={<OnItsWay />}>{stepOrPage()}</Suspense>;
 };

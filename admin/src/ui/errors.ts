@@ -31,12 +31,8 @@ export function inOurWords(error: unknown, headers?: Headers): unknown {
   );
   const status = httpStatus(error);
   const seconds = status === 429 ? Number(headers?.get('Retry-After')) : 0;
-  const text =
-    seconds > 0
-      ? 'app.espera.recusado'
-      : said && said.code in pt.app.erros
-        ? `app.erros.${said.code}`
-        : TEXT_BY_STATUS[status];
+  const known = said && said.code in pt.app.erros ? `app.erros.${said.code}` : undefined;
+  const text = seconds > 0 ? 'app.espera.recusado' : (known ?? TEXT_BY_STATUS[status]);
   const message = fields.length > 0 ? 'ra.message.invalid_form' : (text ?? 'app.erros.inesperado');
   const ours = new HttpError(
     message,

@@ -51,7 +51,8 @@ const ROW_LINKS = '[data-lido] a[href^="/relatos/"]';
 function focusRow(step: 1 | -1): void {
   const links = Array.from(document.querySelectorAll<HTMLElement>(ROW_LINKS));
   const current = links.findIndex((link) => link === document.activeElement);
-  const next = current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step;
+  const first = step === 1 ? 0 : links.length - 1;
+  const next = current === -1 ? first : current + step;
   links[next]?.focus();
 }
 

@@ -138,12 +138,12 @@ function fieldTexts(
   const fields: Record<string, string> = {};
   for (const [path, key] of Object.entries(error.errors ?? {})) {
     const [field = path, index] = path.split('.');
-    const text =
-      field === 'anexos'
-        ? fileText(key, Number(index), texts, files)
-        : isAnswerField(field)
-          ? answerText(key, questionIn(field) ?? { words: '' }, texts)
-          : fieldText(field, key, texts);
+    const textOf = () => {
+      if (field === 'anexos') return fileText(key, Number(index), texts, files);
+      if (isAnswerField(field)) return answerText(key, questionIn(field) ?? { words: '' }, texts);
+      return fieldText(field, key, texts);
+    };
+    const text = textOf();
     fields[field] = fields[field] === undefined ? text : `${fields[field]}; ${text}`;
   }
   return fields;

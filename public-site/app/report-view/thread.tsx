@@ -114,6 +114,7 @@ function MessageItem({ mensagem, justSent }: { mensagem: Message; justSent: bool
   const { aviso, ate, devolutiva, daEquipe, verificacao } = mensagem;
   const notice = nameOf(aviso, texts);
   const own = mensagem.correcao ? words.minutes.corrected : words.fromVisitor;
+  const author = daEquipe ? words.fromTeam : own;
 
   return (
     <li
@@ -127,7 +128,7 @@ function MessageItem({ mensagem, justSent }: { mensagem: Message; justSent: bool
         </p>
       )}
       <p className="message-head">
-        <strong>{aviso ? notice.name : daEquipe ? words.fromTeam : own}</strong>
+        <strong>{aviso ? notice.name : author}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
         {mensagem.respondidoPor !== undefined && (
           <bdi>{teamNameIn(mensagem.respondidoPor, idioma)}</bdi>
