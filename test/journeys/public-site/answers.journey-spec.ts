@@ -229,3 +229,14 @@ it('a link to a missing file keeps the message being written', async () => {
   await opened.getByText(WORDS.pt.noReportOpen).waitFor();
   expect(await page.locator('[name=mensagem]').inputValue()).toBe('Veja a foto:');
 });
+
+it('on paper the status of a report is written in dark letters', async () => {
+  const page = await visit.visitor({ colorScheme: 'light' });
+  await showReport(page, 'pt');
+  await page.emulateMedia({ media: 'print' });
+  const badge = await page.evaluate(`(() => {
+    const { color, backgroundColor } = getComputedStyle(document.querySelector('.badge'));
+    return { color, backgroundColor };
+  })()`);
+  expect(badge).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgba(0, 0, 0, 0)' });
+});
