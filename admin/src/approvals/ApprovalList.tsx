@@ -33,13 +33,28 @@ const NEWEST_REPORTS = { field: 'criadoEm', order: 'DESC' } as const;
 /** `/aprovacoes`: requests for a second person. */
 export const ApprovalList = () => {
   const columns: TeamColumn<Approval>[] = [
-    { label: 'app.aprovacoes.acao', sort: 'acao', of: (approval) => <Action {...approval} /> },
+    {
+      label: 'app.aprovacoes.acao',
+      sort: 'acao',
+      typed: true,
+      of: (approval) => <Action {...approval} />,
+    },
     {
       label: 'app.aprovacoes.alvo',
+      typed: true,
       of: ({ alvo }) => alvo && <AuditSubject thing={alvo} />,
     },
-    { label: 'app.aprovacoes.pedida', sort: 'pedidaEm', of: (approval) => <Asked {...approval} /> },
-    { label: 'app.aprovacoes.justificativa', of: ({ justificativa }) => justificativa },
+    {
+      label: 'app.aprovacoes.pedida',
+      sort: 'pedidaEm',
+      typed: true,
+      of: (approval) => <Asked {...approval} />,
+    },
+    {
+      label: 'app.aprovacoes.justificativa',
+      typed: true,
+      of: ({ justificativa }) => justificativa,
+    },
     {
       label: 'app.aprovacoes.expira',
       sort: 'expiraEm',

@@ -24,7 +24,7 @@ export const CannedReplyList = () => {
   const manages = useCan('respostas_prontas.gerir');
   const named = (language: Language) => translate(`app.respostas.idiomas.${language}`);
   const columns: TeamColumn<CannedReply>[] = [
-    { label: name('titulo'), sort: 'titulo', of: (reply) => <Title {...reply} /> },
+    { label: name('titulo'), sort: 'titulo', typed: true, of: (reply) => <Title {...reply} /> },
     {
       label: name('idioma'),
       sort: 'idioma',

@@ -51,7 +51,7 @@ export const UserList = () => {
       ...(suplente ? [translate(name('suplente'))] : []),
     ].join(', ');
   const columns: TeamColumn<Account>[] = [
-    { label: name('nome'), sort: 'nome', of: (user) => <Name {...user} /> },
+    { label: name('nome'), sort: 'nome', typed: true, of: (user) => <Name {...user} /> },
     { label: name('papeis'), phone: 'unnamed', of: roles },
     { label: name('ativo'), phone: 'unnamed', of: (user) => <Marks {...user} /> },
     {

@@ -44,7 +44,7 @@ export const TrashList = () => {
       sort: 'apagadoEm',
       of: ({ apagadoEm }) => <Moment ms={apagadoEm} />,
     },
-    { label: 'app.lixeira.por', of: ({ apagadoPor }) => apagadoPor?.nome },
+    { label: 'app.lixeira.por', typed: true, of: ({ apagadoPor }) => apagadoPor?.nome },
     { label: 'app.lixeira.ate', of: ({ ate }) => <Moment ms={ate} /> },
   ];
   return (

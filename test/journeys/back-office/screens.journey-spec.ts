@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
+import { resize } from '../../setup/window-size';
 import { newColleague } from '../../setup/cases';
 import { modalClosed, opened, press, pressMore, setUpTeam, signIn, speak, typeDate } from './team';
 
@@ -192,4 +193,37 @@ test("the tabs of two cases of one day differ, and neither shows a visitor's pro
     titles.push(title);
   }
   expect(titles[0]).not.toBe(titles[1]);
+});
+
+/** The number of pixels by which each table is wider than its place. */
+const SURPLUS = `[...document.querySelectorAll('main table')].map(
+  ({ parentElement }) => parentElement.scrollWidth - parentElement.clientWidth)`;
+
+test('on paper the legal register has all its columns', async () => {
+  await team.file();
+  const page = await team.signedIn({ at: '/registro' });
+  await page.getByRole('cell').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1'),
+  )!;
+  expect(Number(width)).toBeGreaterThan(Number(height));
+  // A4 across, without its margins.
+  await resize(page, { width: 986, height: 658 });
+  expect(await page.evaluate(SURPLUS)).toEqual([0]);
+});
+
+test('a name of one long word leaves the other columns of its list in sight', async () => {
+  await newColleague(team.colleague, 'W'.repeat(200));
+  await team.colleague.post('/api/respostas-prontas', {
+    titulo: 'W'.repeat(120),
+    texto: 'Obrigado.',
+    idioma: 'pt',
+  });
+  const page = await team.signedIn();
+  for (const path of ['/usuarios', '/respostas-prontas']) {
+    await page.goto(path);
+    await page.getByRole('cell', { name: 'WWWW' }).first().waitFor();
+    expect(await page.evaluate(SURPLUS)).toEqual([0]);
+  }
 });

@@ -14,6 +14,8 @@ export interface TeamColumn<Row> {
   sort?: string;
   /** Its content; undefined for nothing: a dash in the table, and left out on a phone. */
   of: (row: Row) => ReactNode;
+  /** Whether it shows typed text, which may be one long word. */
+  typed?: boolean;
   /** Its form on a phone, if it differs from name and value. */
   phone?: 'unnamed' | 'absent';
 }
@@ -27,6 +29,18 @@ interface TeamTableProps<Row> {
   /** Actions on a row. */
   verbs?: (row: Row) => ReactNode;
 }
+
+/** A table wider than the page scrolls inside itself. Paper does not scroll: there it is dense. */
+const frameSx = {
+  overflowX: 'auto',
+  '@media print': {
+    overflowX: 'visible',
+    '& th, & td': { p: '3px 4px', '&, & *': { fontSize: '8pt' } },
+  },
+} as const;
+
+/** One long word must not push the other columns out of sight. */
+const typedSx = { minWidth: '8rem', overflowWrap: 'anywhere' } as const;
 
 /**
  * The page's rows as a table; on phones as cards, each headed by the first column, with the names
@@ -66,15 +80,14 @@ export const TeamTable = <Row extends RaRecord>({
     );
   }
   return (
-    // A table wider than the page scrolls inside itself.
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box data-tabela sx={frameSx}>
       <DataTable<Row> bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
-        {columns.map(({ label: name, sort, of }) => (
+        {columns.map(({ label: name, sort, of, typed = false }) => (
           <DataTable.Col<Row>
             key={name}
             source={sort}
             label={name}
-            render={(row) => of(row) ?? '—'}
+            render={(row) => (typed ? <Box sx={typedSx}>{of(row) ?? '—'}</Box> : (of(row) ?? '—'))}
           />
         ))}
         {verbs && (

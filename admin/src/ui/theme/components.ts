@@ -39,6 +39,8 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
         '.nao-imprimir, .MuiAccordionSummary-expandIconWrapper': { display: 'none !important' },
         '.MuiCollapse-root': { height: 'auto !important', visibility: 'visible !important' },
         'body:has([data-sozinho]) > :not([role=presentation])': { display: 'none' },
+        'main:has([data-tabela])': { page: 'deitada' },
+        '@page deitada': { size: 'A4 landscape' },
         '@page': {
           size: 'A4',
           margin: '18mm',
