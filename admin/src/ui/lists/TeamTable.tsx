@@ -35,7 +35,7 @@ const frameSx = {
   overflowX: 'auto',
   '@media print': {
     overflowX: 'visible',
-    '& th, & td': { p: '3px 4px', '&, & *': { fontSize: '8pt' } },
+    '& th, & td': { p: '3px 4px', '&, & *': { fontSize: '7pt' } },
   },
 } as const;
 
