@@ -240,7 +240,7 @@ export class Walls {
   prepareWall({ internal }: ReportKeys, motivo?: string): PreparedWall {
     const id = randomUUID();
     if (motivo === undefined) return { id };
-    return { id, motivo: sealPaddedJson(internal, motivo, motivePlace(id)).toString('base64') };
+    return { id, motivo: sealPaddedJson(internal, motivo, reasonPlace(id)).toString('base64') };
   }
 
   /**
@@ -312,7 +312,7 @@ export class Walls {
     return rows.map(({ motivo, ...wall }) => ({
       ...wall,
       motivo: motivo
-        ? unlessBroken(() => openPaddedJson<string>(internal, motivo, motivePlace(wall.id)))
+        ? unlessBroken(() => openPaddedJson<string>(internal, motivo, reasonPlace(wall.id)))
         : undefined,
     }));
   }
@@ -478,4 +478,4 @@ const sealedToRecovery = (
   chavePublica,
 });
 
-const motivePlace = (id: string): string => `barreiras/motivo/${id}`;
+const reasonPlace = (id: string): string => `barreiras/motivo/${id}`;

@@ -3,12 +3,13 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
-import { DAY_MS, MINUTE_MS } from '../platform/calendar/durations';
+import { DAY_MS } from '../platform/calendar/durations';
 import { Clock, withinTime } from '../platform/clock';
 import { Public } from '../platform/http/access.decorators';
 import { AlteredRows } from '../platform/integrity/altered-rows.service';
 import { VERSION } from '../platform/program';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
+import { MAIL_LATE_MS } from '../platform/outbox/delivery.values';
 import { LawInForce } from '../platform/settings/law-in-force.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { ProxySigns } from './set-up/proxy-signs.service';
@@ -44,8 +45,6 @@ const CHECK_MS_MAX = 3000;
  * cost money.
  */
 const FRESH_MS = 1000;
-/** Mail that waits longer needs attention. */
-const LATE_MS = 15 * MINUTE_MS;
 /** Longer than a day, since the look at every report is once a night. */
 const ALTERED_MS = 2 * DAY_MS;
 
@@ -101,7 +100,7 @@ export class ReadinessService {
 
   private async outbox(): Promise<'ok' | 'late'> {
     const { since } = await this.deliveries.backlog();
-    return since && this.clock.now().getTime() - since.getTime() > LATE_MS ? 'late' : 'ok';
+    return since && this.clock.now().getTime() - since.getTime() > MAIL_LATE_MS ? 'late' : 'ok';
   }
 
   private async reports(): Promise<'ok' | 'altered'> {

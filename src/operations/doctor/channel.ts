@@ -5,9 +5,10 @@ import type { DataSource } from 'typeorm';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { genuineRows } from '../../platform/audit/audit-marks';
 import { Calendar } from '../../platform/calendar/calendar';
-import { MINUTE_MS, daysAfter } from '../../platform/calendar/durations';
+import { daysAfter } from '../../platform/calendar/durations';
 import type { Config } from '../../platform/config/config';
 import { ProtectedRows } from '../../platform/integrity/protected-rows.service';
+import { MAIL_LATE_MS } from '../../platform/outbox/delivery.values';
 import { environmentRoute, mailServerFault } from '../../platform/outbox/mail-server';
 import { MailSettings } from '../../platform/outbox/mail-settings.service';
 import { hashesOf } from '../../platform/outbox/outbox.service';
@@ -88,9 +89,6 @@ export async function examineOrganisation(
   return CONTACTS.some(isSet) ? ok('nome_e_contato') : fault('contato_falta');
 }
 
-/** Mail that waits longer needs attention. */
-const LATE_MS = 15 * MINUTE_MS;
-
 interface Outbox {
   parked: number;
   since: Date | null;
@@ -123,7 +121,7 @@ export async function examineMail(
   if (refused !== undefined) return fault('email_recusado', { palavras: refused });
   const { parked, since } = await outboxOf(dataSource, keys);
   if (parked > 0) return fault('email_desistiu', { quantos: parked });
-  if (since && now.getTime() - since.getTime() > LATE_MS) return fault('email_espera');
+  if (since && now.getTime() - since.getTime() > MAIL_LATE_MS) return fault('email_espera');
   const proved = await arrivalOf(config, dataSource, keys);
   if (!proved) return fault('email_sem_prova');
   if (!mail.reachesReporters) return advice('email_so_equipe');

@@ -3,6 +3,10 @@ import type { PersonalNotice } from '@relato/domain/personal-notice';
 import type { MailEncryption, SettingKey } from '@relato/domain/settings';
 import type { Language } from '@relato/domain/language';
 import type { DeadlineFilter, Clock } from '@relato/domain/deadline';
+import { MINUTE_MS } from '../calendar/durations';
+
+/** Mail that waits longer needs attention. */
+export const MAIL_LATE_MS = 15 * MINUTE_MS;
 
 /** The stored settings by which mails leave. */
 export interface MailRoute {
