@@ -363,6 +363,6 @@ export class Report extends ProtectedRow {
   impressao!: Buffer;
 }
 
-/** Whether the team's key does not open it: a wall stands around it, or it was shredded. */
+/** Whether the team's key does not open it: it has a wall or a unit, or was shredded. */
 export const isWalled = ({ chavesEquipe }: Pick<Report, 'chavesEquipe'>): boolean =>
   chavesEquipe === null;

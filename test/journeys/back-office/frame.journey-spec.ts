@@ -1,4 +1,5 @@
 // The frame of every screen: the header, and its menu on narrow screens.
+import type { Locator } from 'playwright-core';
 import { listOf } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { holdBack } from '../../setup/hold-back';
@@ -102,4 +103,50 @@ test('the skip link passes the header; the account menu shows who is signed in a
   await focusOn(account);
   await speak(page, 'Español');
   await page.locator('html[lang=es]').waitFor();
+});
+
+interface Drawn {
+  document: { body: unknown };
+  getComputedStyle: (
+    of: unknown,
+  ) => Record<'borderBottomWidth' | 'borderBottomColor' | 'backgroundColor', string>;
+}
+
+/** The colour of an element's lower border, or undefined if none can be seen on the page. */
+const border = (found: Locator): Promise<string | undefined> =>
+  found.evaluate((element) => {
+    const { document, getComputedStyle } = globalThis as unknown as Drawn;
+    const { borderBottomWidth, borderBottomColor } = getComputedStyle(element);
+    const hidden =
+      borderBottomWidth === '0px' ||
+      borderBottomColor === getComputedStyle(document.body).backgroundColor;
+    return hidden ? undefined : borderBottomColor;
+  });
+
+test('in high contrast borders show what is chosen, and what is a button', async () => {
+  const report = await team.file();
+  // The browser draws colours under way black.
+  const page = await team.signedIn({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const places = page.getByRole('navigation', { name: 'Navegação principal' });
+  const views = page.getByRole('group', { name: 'Visões da lista' });
+  await views.getByRole('button', { name: 'Vencidos' }).click();
+  await views.getByRole('button', { name: 'Vencidos', pressed: true }).waitFor();
+  for (const [chosen, other] of [
+    [places.getByRole('link', { name: 'Relatos' }), places.getByRole('link', { name: 'Prazos' })],
+    [views.getByRole('button', { name: 'Vencidos' }), views.getByRole('button', { name: 'Todos' })],
+  ] as const)
+    expect([await border(chosen), await border(other)]).toEqual([expect.any(String), undefined]);
+
+  await page.goto(`/relatos/${report.id}`);
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await tab(/^Histórico/).waitFor();
+  expect(await border(tab(/^Histórico/))).toEqual(expect.any(String));
+  expect(await border(tab(/^Acompanhamento/))).toBeUndefined();
+  const answer = page.getByRole('button', { name: 'Nova Mensagem' }).first();
+  expect(await border(answer)).toEqual(expect.any(String));
+  const grave = page.getByRole('button', { name: 'Grave', exact: true });
+  const before = await border(grave);
+  await grave.click();
+  await grave.and(page.locator('[aria-pressed=true]')).waitFor();
+  expect(await border(grave)).not.toBe(before);
 });

@@ -29,6 +29,22 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
           transition: 'none !important',
         },
       },
+      // Windows high contrast draws no backgrounds, but transparent borders.
+      '@media (forced-colors: active)': {
+        '.MuiButton-contained': { border: '2px solid ButtonText !important' },
+        '.MuiButton-contained.Mui-disabled': { borderColor: 'GrayText !important' },
+        '.MuiPopover-paper, .MuiTooltip-tooltip, .MuiSnackbarContent-root': {
+          border: '1px solid CanvasText',
+        },
+        '.MuiSwitch-track': { border: '1px solid ButtonText' },
+        '.MuiSwitch-thumb': { backgroundColor: 'ButtonText' },
+        // A chosen row has its tick.
+        '.Mui-selected:not(tr)': { border: '3px solid Highlight !important' },
+        'nav a.active, .MuiButton-text[aria-pressed=true]': { borderColor: 'Highlight !important' },
+        'nav a:not(.active), .MuiButton-text[aria-pressed=false]': {
+          borderColor: 'Canvas !important',
+        },
+      },
       '@media print': {
         // Paper is white in every theme, and ink is expensive.
         '*': {
