@@ -181,6 +181,33 @@ test('a follow-up for a colleague who has just lost access is refused at the fie
   await modalClosed(page);
 });
 
+test('a note, a follow-up and a reply to a case deleted meanwhile show that, and keep their text', async () => {
+  const { id } = await team.file();
+  await open(id);
+  await field().fill('Rever o laudo');
+  await team.colleague.delete(`/api/relatos/${id}`);
+  await press(page, 'Escrever nota');
+  const gone = 'Isto foi apagado ou já não está aberto para você.';
+  await page.getByRole('alert').filter({ hasText: gone }).waitFor();
+  expect(await field().inputValue()).toBe('Rever o laudo');
+  await press(page, 'Acompanhamento Interno');
+  const modal = page.getByRole('dialog', { name: 'Acompanhamento Interno' });
+  await modal.locator('[name=acao]').fill('Ouvir o RH');
+  await modal.locator('[name=responsavel]').fill('rh@example.com');
+  await press(modal, 'Criar acompanhamento');
+  await modal.getByRole('alert').filter({ hasText: gone }).waitFor();
+  expect(await modal.locator('[name=acao]').inputValue()).toBe('Ouvir o RH');
+  await press(modal, 'Cancelar');
+  await press(page, 'Descartar');
+  await modalClosed(page);
+  await press(page, 'Nova Mensagem');
+  const reply = page.getByRole('dialog', { name: 'Nova Mensagem' });
+  await reply.locator('[name=mensagem]').fill('Vamos apurar.');
+  await press(reply, 'Enviar mensagem');
+  await reply.getByRole('alert').filter({ hasText: gone }).waitFor();
+  expect(await reply.locator('[name=mensagem]').inputValue()).toBe('Vamos apurar.');
+});
+
 test('a follow-up survives the end of the session, also if the form was opened before', async () => {
   const { id } = await team.file();
   await open(id);

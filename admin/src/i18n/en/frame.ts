@@ -83,6 +83,8 @@ export const frame = {
   erros: {
     ...attachmentRefusals('en'),
     ...EN_REFUSALS,
+    apagadoOuFechado:
+      'This was deleted or is no longer open to you. Nothing was saved: copy your text before you close this.',
     obrigatorio: 'Fill in this field',
     longo_demais: 'The text is too long',
     curto_demais: 'The text is too short',

@@ -83,6 +83,8 @@ export const frame = {
   erros: {
     ...attachmentRefusals('es'),
     ...ES_REFUSALS,
+    apagadoOuFechado:
+      'Esto fue borrado o ya no está abierto para usted. No se guardó nada: copie su texto antes de cerrar.',
     obrigatorio: 'Rellene este campo',
     longo_demais: 'El texto es demasiado largo',
     curto_demais: 'El texto es demasiado corto',

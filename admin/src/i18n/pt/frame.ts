@@ -83,6 +83,8 @@ export const frame = {
   erros: {
     ...attachmentRefusals('pt'),
     ...PT_REFUSALS,
+    apagadoOuFechado:
+      'Isto foi apagado ou já não está aberto para você. Nada foi salvo: copie o seu texto antes de fechar.',
     obrigatorio: 'Preencha este campo',
     longo_demais: 'O texto é longo demais',
     curto_demais: 'O texto é curto demais',

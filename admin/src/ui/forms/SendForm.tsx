@@ -88,9 +88,10 @@ export const SendForm = <Values extends FieldValues>({
       return undefined;
     }
     setMayRetryAt(retryAt(error));
-    return hasFieldErrors(error)
-      ? apiError(error)?.errors
-      : { root: { servidor: failureText(error) } };
+    if (hasFieldErrors(error)) return apiError(error)?.errors;
+    // One text for both reasons: it must not reveal a wall.
+    const isGone = apiError(error)?.code === 'nao_encontrado';
+    return { root: { servidor: isGone ? 'app.erros.apagadoOuFechado' : failureText(error) } };
   };
 
   const sendOnce = async (values: Values) => {
