@@ -3527,8 +3527,6 @@ export interface components {
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
             criadoEm: number;
-            /** @description When the company received it: earlier than `criadoEm` if a staff member took it down later. */
-            recebidoEm: number;
             alteradoEm: number;
             /** @description The author of the last change; absent for an anonymous visitor. */
             alteradoPor?: string;
@@ -4144,8 +4142,10 @@ export interface components {
             /** @description Only where the product did not write the row: someone added it to the database. */
             forjada?: boolean;
         };
-        ReportSummaryDto: {
+        ReportRowDto: {
             medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
+            /** @description When the company received it: earlier than `criadoEm` if a staff member took it down later. */
+            recebidoEm: number;
             id: string;
             /** @description The protocol; empty if the report does not open. */
             uuid: string;
@@ -4199,8 +4199,6 @@ export interface components {
             /** @description The next deadline; absent if there is none. */
             vence?: components["schemas"]["NextDeadlineDto"];
             criadoEm: number;
-            /** @description When the company received it: earlier than `criadoEm` if a staff member took it down later. */
-            recebidoEm: number;
             alteradoEm: number;
             /** @description The author of the last change; absent for an anonymous visitor. */
             alteradoPor?: string;
@@ -7413,7 +7411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportSummaryDto"][];
+                    "application/json": components["schemas"]["ReportRowDto"][];
                 };
             };
         };
@@ -7436,7 +7434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportSummaryDto"][];
+                    "application/json": components["schemas"]["ReportRowDto"][];
                 };
             };
         };

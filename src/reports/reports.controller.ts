@@ -16,7 +16,7 @@ import { FourEyes, ReasonBody } from '../users/approvals/approvals.decorators';
 import { PendingApprovalDto, ReasonDto } from '../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held, NotForTests } from './case.guard';
-import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
+import { ReportRowDto, toReportRow } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
@@ -91,14 +91,14 @@ export class ReportListController {
   /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` gives the total. */
   @Allow('relatos.ver')
   @Get()
-  @ListRoute('relatos', ReportSummaryDto, {
+  @ListRoute('relatos', ReportRowDto, {
     sort: '["criadoEm","DESC"]',
     filter: '{"status":"NOVO","q":"propina"}',
   })
   find(
     @Staff() staff: StaffSession,
     @AskedList(SORTABLE) asked: ListQuery,
-  ): Promise<Rows<ReportSummaryDto>> {
+  ): Promise<Rows<ReportRowDto>> {
     return this.rowsOf(asked, staff);
   }
 
@@ -109,15 +109,12 @@ export class ReportListController {
   @Allow('relatos.ver')
   @Post('procurar')
   @HttpCode(200)
-  @ListAnswer('relatos', ReportSummaryDto)
-  search(
-    @Staff() staff: StaffSession,
-    @Body() asked: ListQueryDto,
-  ): Promise<Rows<ReportSummaryDto>> {
+  @ListAnswer('relatos', ReportRowDto)
+  search(@Staff() staff: StaffSession, @Body() asked: ListQueryDto): Promise<Rows<ReportRowDto>> {
     return this.rowsOf(readListQuery(asked, SORTABLE), staff);
   }
 
-  private async rowsOf(asked: ListQuery, staff: StaffSession): Promise<Rows<ReportSummaryDto>> {
+  private async rowsOf(asked: ListQuery, staff: StaffSession): Promise<Rows<ReportRowDto>> {
     const { query, among } = await this.searches.resolve(asked, staff);
     const { relatos, tags, total } = await this.list.find(query, staff, among);
     const [opened, owners] = await Promise.all([
@@ -128,7 +125,7 @@ export class ReportListController {
       this.assignments.ownersOf(relatos.map(({ id }) => id)),
     ]);
     const rows = opened.map(({ relato, contents }) =>
-      toReportSummary(relato, contents, this.time, this.config.teamLabel, owners.get(relato.id)),
+      toReportRow(relato, contents, this.time, this.config.teamLabel, owners.get(relato.id)),
     );
     return { rows, total };
   }

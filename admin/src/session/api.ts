@@ -37,7 +37,7 @@ export type CaseLink = Schemas['CaseLinkDto'];
 export type SavedView = Schemas['SavedViewDto'];
 
 /** A row of the team's list. */
-export type ReportSummary = Schemas['ReportSummaryDto'];
+export type ReportSummary = Schemas['ReportRowDto'];
 
 /** A running clock of a report. */
 export type ReportDeadline = Schemas['DeadlineDto'];

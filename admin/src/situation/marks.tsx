@@ -41,8 +41,10 @@ export const StatusMark = ({ status }: { status: Status }) => (
   <Mark {...LOOKS[status]} filled text={useDomainLabel()(STATUS_LABELS[status])} />
 );
 
+type StillFacts = Pick<ReportSummary, 'vencido' | 'silente' | 'naoIniciado' | 'alteradoEm'>;
+
 /** The badges of an inactive report: expired by the team, by the reporter, or never begun. */
-export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: ReportSummary) => {
+export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: StillFacts) => {
   const translate = useTranslate();
   const since = { data: useDates().date(alteradoEm) };
   return (

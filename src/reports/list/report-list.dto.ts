@@ -10,7 +10,7 @@ import type { Report, ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
 import { TagDto } from '../tags/tags.dto';
 
-/** A row of the team's list. Times in milliseconds. */
+/** The parts of a report that a row of the team's list and its page show. Times in milliseconds. */
 export class ReportSummaryDto {
   id!: string;
   /** The protocol; empty if the report does not open. */
@@ -58,12 +58,16 @@ export class ReportSummaryDto {
   /** The next deadline; absent if there is none. */
   vence?: NextDeadlineDto;
   criadoEm!: number;
-  /** When the company received it: earlier than `criadoEm` if a staff member took it down later. */
-  recebidoEm!: number;
   alteradoEm!: number;
   /** The author of the last change; absent for an anonymous visitor. */
   alteradoPor?: string;
   expiraEm!: number;
+}
+
+/** A row of the team's list. */
+export class ReportRowDto extends ReportSummaryDto {
+  /** When the company received it: earlier than `criadoEm` if a staff member took it down later. */
+  recebidoEm!: number;
 }
 
 /** The opened parts of a report for its row. */
@@ -106,9 +110,14 @@ export function toReportSummary(
     prazos: time.deadlinesOf(relato),
     vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),
-    recebidoEm: relato.recebidoEm.getTime(),
     alteradoEm: relato.alteradoEm.getTime(),
     alteradoPor: relato.alteradoPor === 'visitante' ? contents?.nome : teamLabel,
     expiraEm: relato.expiraEm.getTime(),
   };
+}
+
+/** A report's summary with what the list alone shows. */
+export function toReportRow(...parts: Parameters<typeof toReportSummary>): ReportRowDto {
+  const [relato] = parts;
+  return { ...toReportSummary(...parts), recebidoEm: relato.recebidoEm.getTime() };
 }
