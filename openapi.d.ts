@@ -1084,7 +1084,7 @@ export interface paths {
          * Sets or changes the reporter's passphrase: every other session of the report ends. A form that
          *     is sent twice gets the same answer.
          */
-        post: operations["VisitorCaseController_setWords"];
+        post: operations["VisitorCaseController_setPassphrase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6363,7 +6363,7 @@ export interface operations {
             };
         };
     };
-    VisitorCaseController_setWords: {
+    VisitorCaseController_setPassphrase: {
         parameters: {
             query?: never;
             header?: never;

@@ -100,7 +100,7 @@ export class VisitorCaseController {
   @Throttled({ para: 'mensagem' })
   @Post('palavras')
   @HttpCode(200)
-  async setWords(
+  async setPassphrase(
     @Visitor() visitor: VisitorsOwn,
     @Body() { palavras, referencia, prova }: SetPassphraseDto,
     @Req() { network }: FastifyRequest,
