@@ -61,6 +61,13 @@ export interface OpenAttachment {
   content: Buffer | Readable;
 }
 
+/** The refusal of a stored file that was altered, or is gone. */
+export class DamagedFileError extends AppError {
+  constructor(code: 'conteudo_adulterado' | 'arquivo_perdido') {
+    super(409, code);
+  }
+}
+
 /** The message or note that a file belongs to; neither for a file of the report itself. */
 type Origin = Pick<Attachment, 'relatoId'> & Partial<Pick<Attachment, 'mensagemId' | 'notaId'>>;
 
@@ -252,6 +259,7 @@ export class AttachmentsService {
   /**
    * Opens a report's file. A file of another report counts as missing; a note's file opens only for
    * holders of the case.
+   * @throws DamagedFileError if it was altered or is gone; AppError 404
    */
   async open(report: VisitorCase, id: string): Promise<OpenAttachment> {
     const { nomeArquivo, chave, documento } = await this.find(report, id);
@@ -294,7 +302,7 @@ export class AttachmentsService {
     if (!row || !key) throw notFound();
     const contents = unlessBroken(() => openContents(key, id, row.conteudo));
     // The report's mark covers the row: the case is already shown as altered.
-    if (!contents) throw damaged();
+    if (!contents) throw new DamagedFileError('conteudo_adulterado');
     return contents;
   }
 
@@ -304,7 +312,7 @@ export class AttachmentsService {
 
   /**
    * Reads and opens a blob, and keeps in its report whether it opened.
-   * @throws AppError 409 if it was altered or is gone
+   * @throws DamagedFileError if it was altered or is gone
    */
   private async get({ relato }: VisitorCase, { chave, id, blob }: BlobOf): Promise<Buffer> {
     const name = blobName(id, blob);
@@ -314,7 +322,7 @@ export class AttachmentsService {
     if (!bytes) {
       await this.marks.recordAltered([relato]);
       await this.keepDamage(relato, name, true);
-      throw sealed ? damaged() : new AppError(409, 'arquivo_perdido');
+      throw new DamagedFileError(sealed ? 'conteudo_adulterado' : 'arquivo_perdido');
     }
     await this.keepDamage(relato, name, false);
     return bytes;
@@ -323,7 +331,7 @@ export class AttachmentsService {
   /**
    * Opens a document's first chunk, so that a missing or altered file is refused before an answer
    * begins, and returns the whole as a stream.
-   * @throws AppError 409 if it was altered or is gone
+   * @throws DamagedFileError if it was altered or is gone
    */
   private async streamDocument(
     { relato }: VisitorCase,
@@ -331,17 +339,19 @@ export class AttachmentsService {
     { tamanho }: StoredDocument,
   ): Promise<Readable> {
     const name = blobName(id, blob);
-    const damage = async (refusal: AppError): Promise<never> => {
+    const damage = async (refusal: DamagedFileError): Promise<never> => {
       await this.marks.recordAltered([relato]);
       await this.keepDamage(relato, name, true);
       throw refusal;
     };
     const sealed = await this.blobs.stream(name);
-    if (!sealed) return damage(new AppError(409, 'arquivo_perdido'));
+    if (!sealed) return damage(new DamagedFileError('arquivo_perdido'));
     const key = Buffer.from(chave, 'base64');
     const opened = openChunks(key, blobPlace(id, blob), tamanho, sealed);
     const refuse = (error: unknown): Promise<never> =>
-      error instanceof SealBrokenError ? damage(damaged()) : refuseForNow(error);
+      error instanceof SealBrokenError
+        ? damage(new DamagedFileError('conteudo_adulterado'))
+        : refuseForNow(error);
     const first = await opened.next().catch(refuse);
     const whole = async function* (this: AttachmentsService): AsyncGenerator<Buffer> {
       try {
@@ -385,8 +395,6 @@ interface BlobOf {
 /** The bytes of a file's content as it is stored. */
 export const lengthOf = ({ documento, bytes = 0 }: Pick<Contents, 'documento' | 'bytes'>): number =>
   documento?.tamanho ?? bytes;
-
-const damaged = (): AppError => new AppError(409, 'conteudo_adulterado');
 
 const blobPlace = (id: string, blob: Blob): string => `anexos/${blob}/${id}`;
 

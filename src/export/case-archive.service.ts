@@ -6,13 +6,11 @@ import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import { AuditList } from '../access/record/audit-list.service';
 import type { NamedAuditEntry } from '../access/record/audit.dto';
-import { AttachmentsService } from '../attachments/attachments.service';
+import { AttachmentsService, DamagedFileError } from '../attachments/attachments.service';
 import { CaseFileService } from '../case-file/case-file.service';
 import { type StaffReportDto, toStaffReport } from '../case-file/staff-case.dto';
 import { Config } from '../platform/config/config';
 import { Organisation } from '../platform/settings/organisation.service';
-import { AppError } from '../platform/errors/app-error';
-import { SealBrokenError } from '../platform/vault/sealing';
 import type { PartFile } from '../reports/case-part-views.values';
 import { CasePeople } from '../reports/people/people.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -157,9 +155,8 @@ export class CaseArchives {
       }
       return { bytes, sha256: hash.digest('hex') };
     } catch (error) {
+      if (error instanceof DamagedFileError) return undefined;
       // A store that is away says nothing about the file.
-      const isDamaged = error instanceof AppError && error.statusCode === 409;
-      if (isDamaged || error instanceof SealBrokenError) return undefined;
       throw error;
     }
   }
