@@ -15,6 +15,7 @@ import { type StaffCase, ReportsService } from '../reports/reports.service';
 import { sealAttachedWords, sendingKey } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import type { ReportKeys } from '../platform/vault/team-keys';
 import { NEAR_MS } from '../reports/deadlines.dto';
 import type { StaffContext } from '../users/staff.decorators';
 import { nameOf, type User } from '../users/user.entity';
@@ -94,10 +95,7 @@ export class FollowUpsService {
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, FOLLOW_UP_IDEMPOTENCY_UNIQUE)) throw error;
       const rows = await this.reports.rowsOf(relato, [FollowUp]);
-      const resent = rows.of(FollowUp).find((row) => row.idempotencia?.equals(idempotencia));
-      const first = this.list(held, rows).find((followUp) => followUp.id === resent?.id);
-      if (!first) throw new Error('a follow-up that was just added is gone');
-      return first;
+      return opened(keys, rows.addedBy(FollowUp, idempotencia));
     }
   }
 
@@ -133,9 +131,7 @@ export class FollowUpsService {
   }
 
   list({ relato, keys }: StaffCase, rows: CaseRows): FollowUpDto[] {
-    return this.reports.openRows(relato, inOrder(rows.of(FollowUp)), (row) =>
-      viewOf(row, openPaddedJson<Contents>(keys.internal, row.conteudo, place(row.id))),
-    );
+    return this.reports.openRows(relato, inOrder(rows.of(FollowUp)), (row) => opened(keys, row));
   }
 
   /** A staff member's tasks in the cases that they hold, by due date; undated ones come last. */
@@ -243,6 +239,9 @@ function viewOf(
     venceEm: venceEm?.getTime(),
   };
 }
+
+const opened = ({ internal }: ReportKeys, row: FollowUp): FollowUpDto =>
+  viewOf(row, openPaddedJson<Contents>(internal, row.conteudo, place(row.id)));
 
 function seal(
   key: Buffer,

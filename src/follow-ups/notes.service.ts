@@ -22,6 +22,9 @@ import type { CreateNoteDto, NoteDto } from './follow-ups.dto';
 
 type Contents = Omit<NoteDto, 'id' | 'anexos'>;
 
+/** The files of a case's notes, by the ids of the notes. */
+type FilesByNote = ReturnType<AttachmentsService['viewsOfNotes']>;
+
 /** Notes among the holders of a case. They do not count as an update of the case. */
 @Injectable()
 export class NotesService {
@@ -71,21 +74,21 @@ export class NotesService {
       if (!idempotencia || !violatesUnique(error, NOTE_IDEMPOTENCY_UNIQUE)) throw error;
       await this.attachments.discard(files);
       const rows = await this.reports.rowsOf(held.relato, [Note, Attachment]);
-      const resent = rows.of(Note).find((note) => note.idempotencia?.equals(idempotencia));
-      const first = this.list(held, rows).find((note) => note.id === resent?.id);
-      if (!first) throw new Error('a note that was just written is gone');
-      return first;
+      const first = rows.addedBy(Note, idempotencia);
+      return opened(held, first, this.filesByNote(held, rows));
     }
   }
 
   /** The notes of a case, in order. */
   list(held: StaffCase, rows: CaseRows): NoteDto[] {
-    const { relato } = held;
-    const files = this.attachments.viewsOfNotes(held, rows, staffLink(relato.id));
-    return this.reports.openRows(relato, inOrder(rows.of(Note)), ({ id, conteudo }) => {
-      const contents = openPaddedJson<Contents>(held.keys.internal, conteudo, place(id));
-      return { id, ...contents, anexos: sentAt(contents.em, files.get(id)) };
-    });
+    const files = this.filesByNote(held, rows);
+    return this.reports.openRows(held.relato, inOrder(rows.of(Note)), (note) =>
+      opened(held, note, files),
+    );
+  }
+
+  private filesByNote(held: StaffCase, rows: CaseRows): FilesByNote {
+    return this.attachments.viewsOfNotes(held, rows, staffLink(held.relato.id));
   }
 
   /** Staff members by their accounts, each once, in the given order. */
@@ -105,6 +108,11 @@ export class NotesService {
       return { id, nome };
     });
   }
+}
+
+function opened({ keys }: StaffCase, { id, conteudo }: Note, files: FilesByNote): NoteDto {
+  const contents = openPaddedJson<Contents>(keys.internal, conteudo, place(id));
+  return { id, ...contents, anexos: sentAt(contents.em, files.get(id)) };
 }
 
 const place = (id: string): string => `notas/conteudo/${id}`;

@@ -414,10 +414,8 @@ export class MessagesService {
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, MESSAGE_IDEMPOTENCY_UNIQUE)) throw error;
       await this.attachments.discard(files);
-      const rows = (await this.reports.rowsOf(report.relato, [Message])).of(Message);
-      const first = rows.find((message) => message.idempotencia?.equals(idempotencia));
-      if (!first) throw error;
-      return { id: first.id, contents: undefined };
+      const rows = await this.reports.rowsOf(report.relato, [Message]);
+      return { id: rows.addedBy(Message, idempotencia).id, contents: undefined };
     }
   }
 }

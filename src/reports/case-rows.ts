@@ -1,6 +1,12 @@
 import type { EntityManager, EntityMetadata } from 'typeorm';
 import type { EntityClass } from './case-parts';
 
+/** A row that a form adds once, however often the form is sent. */
+interface RowOfForm {
+  /** See `sendingKey`. */
+  idempotencia: Buffer | null;
+}
+
 /** The rows of parts of one case, of one moment. */
 export class CaseRows {
   constructor(private readonly rows: ReadonlyMap<EntityClass, readonly object[]>) {}
@@ -10,6 +16,16 @@ export class CaseRows {
     const rows = this.rows.get(part);
     if (!rows) throw new Error(`the rows of ${part.name} were not read`);
     return rows as readonly Row[];
+  }
+
+  /**
+   * The row that a resent form added when it first arrived.
+   * @throws Error if it is gone
+   */
+  addedBy<Row extends RowOfForm>(part: EntityClass<Row>, idempotencia: Buffer): Row {
+    const row = this.of(part).find((one) => one.idempotencia?.equals(idempotencia));
+    if (!row) throw new Error(`the row of ${part.name} that a resent form had added is gone`);
+    return row;
   }
 }
 
