@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Submitted } from '../attachments/form.decorators';
 import { AppError } from '../platform/errors/app-error';
-import { SealBrokenError } from '../platform/vault/sealing';
 import { CaseLinks } from '../reports/links/case-links.service';
 import { type StaffCase, ReportsService } from '../reports/reports.service';
 import type { StaffContext } from '../users/staff.decorators';
@@ -45,7 +44,7 @@ export class Duplicates {
       try {
         await this.messages.replyAsTeam(await this.reports.openCase(outroId, by), input);
       } catch (error) {
-        if (!(error instanceof AppError || error instanceof SealBrokenError)) throw error;
+        if (!(error instanceof AppError)) throw error;
         falharam.push(outroId);
       }
     }
