@@ -18,7 +18,7 @@ export interface StaffNames {
   enderecos: readonly string[];
 }
 
-/** Words inside and between names that are not names themselves. */
+/** Words inside and between names that are not names. */
 const PARTICLES = [
   'a',
   'al',
@@ -94,13 +94,11 @@ interface NameOfStaff {
   characters: readonly string[];
 }
 
-const isFree = (word: string): boolean => FREE.has(word);
-
 /** Words in the normalised form of {@link wordsOf}. */
 const asCompared = (words: Iterable<string>): Set<string> =>
   new Set(wordsOf([...words].join(' ')).map(({ text }) => text));
 
-const FREE = asCompared([...PARTICLES, ...TITLES]);
+const IGNORED = asCompared([...PARTICLES, ...TITLES]);
 const COMMON = asCompared(COMMON_NAMES);
 
 /** @returns the ids of the staff members whom a visitor names */
@@ -123,7 +121,7 @@ function nameOf(id: string, nome: string): NameOfStaff {
   // 'Souza, Ana' is Ana Souza.
   const [family = '', given] = nome.split(',');
   const words = wordsOf(given === undefined ? nome : `${given} ${family}`).filter(
-    ({ text, joined }) => joined !== undefined || !isFree(text),
+    ({ text, joined }) => joined !== undefined || !IGNORED.has(text),
   );
   const characters = words.every(({ text }) => isUnspaced(text))
     ? words.map(({ text }) => text)
@@ -133,7 +131,7 @@ function nameOf(id: string, nome: string): NameOfStaff {
   const restOfFirst = words.filter(isOfFirst).slice(1);
   const others = words.filter((word) => !isOfFirst(word));
   const asNames = (found: readonly string[]) =>
-    new Set(found.filter((word) => word.length > 1 && !isFree(word)));
+    new Set(found.filter((word) => word.length > 1 && !IGNORED.has(word)));
   return {
     id,
     first: asNames(start ? formsOf(start) : []),
@@ -299,7 +297,7 @@ function isOnePerson(
     (hits[at] ?? []).some((hit) => name.first.has(hit.name) || name.later.has(hit.name));
   const others = words
     .slice(from + 1, to)
-    .filter(({ text }, index) => !isFree(text) && !isOwn(from + 1 + index)).length;
+    .filter(({ text }, index) => !IGNORED.has(text) && !isOwn(from + 1 + index)).length;
   if (others > OTHERS_BETWEEN) return false;
   const doubtful = [first, later].filter((hit) => hit.isDoubtful);
   if (!hasCapitals) return doubtful.length === 0 || others === 0;

@@ -138,12 +138,11 @@ function fieldTexts(
   const fields: Record<string, string> = {};
   for (const [path, key] of Object.entries(error.errors ?? {})) {
     const [field = path, index] = path.split('.');
-    const textOf = () => {
-      if (field === 'anexos') return fileText(key, Number(index), texts, files);
-      if (isAnswerField(field)) return answerText(key, questionIn(field) ?? { words: '' }, texts);
-      return fieldText(field, key, texts);
-    };
-    const text = textOf();
+    let text: string;
+    if (field === 'anexos') text = fileText(key, Number(index), texts, files);
+    else if (isAnswerField(field))
+      text = answerText(key, questionIn(field) ?? { words: '' }, texts);
+    else text = fieldText(field, key, texts);
     fields[field] = fields[field] === undefined ? text : `${fields[field]}; ${text}`;
   }
   return fields;
