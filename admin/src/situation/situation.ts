@@ -62,10 +62,12 @@ export function useUnchangedAlert(): (error: unknown) => void {
   const notify = useNotify();
   const alertFailure = useFailureAlert();
   const queryClient = useQueryClient();
-  // Lists leave their rows in the cache, also of reports that are gone since.
-  const protocol = (id: string) =>
-    queryClient.getQueriesData<ReportSummary>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]
-      ?.uuid ?? id;
+  /** Of an opened case, or of the row that a list left in its place; also of a report that is gone. */
+  const protocol = (id: string) => {
+    const queryKey = ['relatos', 'getOne', { id }];
+    const [cached] = queryClient.getQueriesData<StaffReport | ReportSummary>({ queryKey });
+    return cached?.[1]?.uuid ?? id;
+  };
   return (error) => {
     if (apiError(error)?.code === 'conflito_versao') {
       notify('app.situacao.tarde', { type: 'warning' });
