@@ -1,4 +1,3 @@
-import { reason } from './confirmation';
 import { send } from './dataProvider';
 import { isUnconfirmed, isUnjustified } from '../ui/errors';
 import { Watched } from '../ui/watched';
@@ -36,7 +35,7 @@ export const exportJob = {
       );
     } catch (error) {
       if (own.signal.aborted || isUnconfirmed(error)) become({ is: 'idle' });
-      else if (isUnjustified(error)) await askSecond();
+      else if (isUnjustified(error)) await requestSecondPerson();
       else become({ is: 'failed', error });
     }
   },
@@ -48,18 +47,13 @@ export const exportJob = {
   },
 };
 
-/** Requests a full export, with the person's reason. */
-async function askSecond(): Promise<void> {
-  const justification = await reason.ask();
-  if (justification === undefined) {
-    become({ is: 'idle' });
-    return;
-  }
+/** Requests a full export. The call asks for the person's reason, see {@link httpClient}. */
+async function requestSecondPerson(): Promise<void> {
   try {
-    await send('POST', '/api/relatos/planilha', { justificativa: justification });
+    await send('POST', '/api/relatos/planilha', {});
     become({ is: 'asked' });
   } catch (error) {
-    become({ is: 'failed', error });
+    become(isUnconfirmed(error) ? { is: 'idle' } : { is: 'failed', error });
   }
 }
 
