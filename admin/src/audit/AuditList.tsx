@@ -23,10 +23,10 @@ import { DateInput } from '../ui/forms/DateInput';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
-/** All views of a report by one person within one visit are a single row, and count once. */
-const ONE_LINE_A_VISIT = { umaPorVisita: true };
+/** One row for all views of a report by one person within one visit. */
+const ONE_ROW_A_VISIT = { umaPorVisita: true };
 
-const LAST = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;
+const NEWEST_ROW = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;
 
 /** `/auditoria`: actions with author, target and time, newest first. */
 export const AuditList = () => (
@@ -37,7 +37,7 @@ export const AuditList = () => (
       count="app.auditoria.total"
       perPage={PAGE_SIZES[2]}
       sort={NEWEST_FIRST}
-      filter={ONE_LINE_A_VISIT}
+      filter={ONE_ROW_A_VISIT}
       intro={<Introduction />}
     >
       <Cards label="app.auditoria.legenda" empty={<EmptyNote title="app.auditoria.nada" />}>
@@ -83,7 +83,7 @@ const Introduction = () => {
   const filters = useFilterValues();
   const seesUsers = useCan('usuarios.ver');
   const users = useAccounts();
-  const entries = AUDIT_ACTIONS.map((value) => ({
+  const actions = AUDIT_ACTIONS.map((value) => ({
     value,
     label: domainLabel(AUDIT_ACTION_LABELS[value]),
   }));
@@ -95,7 +95,7 @@ const Introduction = () => {
       <ListFilters>
         <FilterSelect
           source="acao"
-          options={entries.sort((a, b) => a.label.localeCompare(b.label))}
+          options={actions.sort((a, b) => a.label.localeCompare(b.label))}
         />
         {seesUsers && (
           <FilterSelect
@@ -118,11 +118,14 @@ const Introduction = () => {
   );
 };
 
-/** The end of the chain: kept elsewhere, it shows later whether rows were removed or rewritten. */
+/**
+ * The id of the newest row, for a person to keep elsewhere: it shows later whether rows were removed
+ * or rewritten.
+ */
 const ChainEnd = () => {
   const translate = useTranslate();
-  const { data: [last] = [] } = useGetList<AuditEntry>('auditoria', LAST);
-  if (!last) return null;
+  const { data: [newest] = [] } = useGetList<AuditEntry>('auditoria', NEWEST_ROW);
+  if (!newest) return null;
   return (
     <Box component="details" sx={{ mt: 4, maxWidth: '65ch' }}>
       <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
@@ -132,7 +135,7 @@ const ChainEnd = () => {
         {translate('app.auditoria.fimTexto')}
       </Typography>
       <Box component="code" data-fim sx={{ overflowWrap: 'anywhere' }}>
-        {last.id}
+        {newest.id}
       </Box>
     </Box>
   );

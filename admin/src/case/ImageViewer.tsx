@@ -11,6 +11,7 @@ import { FileDialog, type FileTool } from './FileDialog';
 
 interface ImageViewerProps {
   files: readonly Attachment[];
+  /** The index of the file that is shown first. */
   first: number;
   onClose: () => void;
 }
@@ -20,15 +21,16 @@ const ZOOM_MAX = 5;
 const ZOOM_STEP = 0.5;
 
 interface Tool extends FileTool {
+  /** As `KeyboardEvent.key` names them. */
   keys: readonly string[];
 }
 
-/** Pictures over the page, with zoom; every tool has a button and a key. */
+/** Shows pictures over the page, with zoom. Every tool has a button and a key. */
 export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
   const translate = useTranslate();
   const [index, setIndex] = useState(first);
   const [zoom, setZoom] = useState(ZOOM_MIN);
-  const [broken, setBroken] = useState<string>();
+  const [brokenId, setBrokenId] = useState<string>();
   const file = files[index];
   if (file === undefined) return null;
 
@@ -76,7 +78,7 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
   ];
   const byKey = (event: KeyboardEvent) => {
     const tool = tools.find(({ keys, disabled }) => keys.includes(event.key) && !disabled);
-    // Zoomed in, the arrows scroll the picture.
+    // While the picture is enlarged, the arrows scroll it.
     if (tool === undefined || (zoom > ZOOM_MIN && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     tool.use();
@@ -108,14 +110,14 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
           placeItems: 'safe center',
         }}
       >
-        {broken === file.id ? (
+        {brokenId === file.id ? (
           <Alert severity="warning">{translate('app.imagem.falhou')}</Alert>
         ) : (
           <Box
             component="img"
             src={file.arquivo}
             alt={file.nomeArquivo}
-            onError={() => setBroken(file.id)}
+            onError={() => setBrokenId(file.id)}
             sx={
               zoom === ZOOM_MIN
                 ? { maxWidth: '100%', maxHeight: 'calc(100vh - 80px)', objectFit: 'contain' }

@@ -20,7 +20,8 @@ import { CaseFold } from './CaseFold';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
 /**
- * The linked cases that the person can open: under the reports' key, which each change invalidates.
+ * The linked cases that the person can open. The key begins with 'relatos', so that each change of a
+ * report reads them again.
  */
 export function useLinkedCases(id: string) {
   const team = useTeamData();
@@ -30,10 +31,10 @@ export function useLinkedCases(id: string) {
 /** 'Casos vinculados': the linked cases, and linking another one. */
 export const LinkedCases = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
-  const may = useCan('relatos.classificar');
+  const canLink = useCan('relatos.classificar');
   const [linking, setLinking] = useState(false);
   const { data: links = [], isError, refetch } = useLinkedCases(report.id);
-  if (!may && !isError && links.length === 0) return null;
+  if (!canLink && !isError && links.length === 0) return null;
   return (
     <CaseFold
       id="vinculados"
@@ -44,11 +45,11 @@ export const LinkedCases = ({ report }: { report: StaffReport }) => {
       {links.length > 0 && (
         <Box component="ul" aria-labelledby="vinculados" sx={{ ...listSx, border: 0 }}>
           {links.map((link) => (
-            <LinkedCase key={link.id} reportId={report.id} link={link} mayUndo={may} />
+            <LinkedCase key={link.id} reportId={report.id} link={link} canUndo={canLink} />
           ))}
         </Box>
       )}
-      {may && (
+      {canLink && (
         <Button sx={{ mt: 1, minHeight: 44 }} onClick={() => setLinking(true)}>
           {translate('app.vinculos.vincular')}
         </Button>
@@ -61,11 +62,11 @@ export const LinkedCases = ({ report }: { report: StaffReport }) => {
 const LinkedCase = ({
   reportId,
   link,
-  mayUndo,
+  canUndo,
 }: {
   reportId: string;
   link: CaseLink;
-  mayUndo: boolean;
+  canUndo: boolean;
 }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -88,7 +89,7 @@ const LinkedCase = ({
         </Link>
         <StatusMark status={link.status} />
       </Box>
-      {mayUndo && (
+      {canUndo && (
         <VerbButton
           resource="relatos"
           label="app.vinculos.desfazer"
@@ -101,7 +102,7 @@ const LinkedCase = ({
   );
 };
 
-/** 'Vincular caso': to another case with access, found by its protocol or by words. */
+/** 'Vincular caso': links another case that the person can open, found by protocol or by words. */
 const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => void }) => {
   const translate = useTranslate();
   const team = useTeamData();

@@ -11,13 +11,13 @@ import { Attachments } from './Attachments';
 import type { Message, StaffReport } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 
-/** One message; its author is named in words, repeated by its side and edge. */
+/** One message. Its author is named, and also shown by the side and the thick edge of the box. */
 const MessageItem = ({ message }: { message: Message }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { author, kind, text } = useMessageText();
   const { aviso, daEquipe, respondidoPor, respondidoEm, status } = message;
-  const named = kind(message);
+  const meaning = kind(message);
   return (
     <Box
       component="li"
@@ -52,7 +52,7 @@ const MessageItem = ({ message }: { message: Message }) => {
           </Typography>
         )}
       </Box>
-      {named !== undefined && <Typography sx={{ fontWeight: 600 }}>{named}</Typography>}
+      {meaning !== undefined && <Typography sx={{ fontWeight: 600 }}>{meaning}</Typography>}
       <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text(message)}</Typography>
       {message.respostaAnexos.length > 0 && (
         <Box sx={{ mt: 1 }}>
@@ -97,13 +97,16 @@ export const MessageHistory = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** Anyone with the protocol, which the team sees as well, can have written it. */
+/**
+ * Whether a visitor's message was sent without a passphrase: anyone with the protocol, which the team
+ * sees as well, can have written it.
+ */
 const isUnproven = ({ daEquipe, aviso, palavras }: Message): boolean =>
   !daEquipe && aviso === undefined && palavras === undefined;
 
 /**
- * A message's author, legal meaning and text. The product's own messages are shown in the reader's
- * language.
+ * A message's author, what it means for the case (`kind`), and its text. The product's messages are
+ * shown in the reader's language.
  */
 export function useMessageText(): {
   author: (message: Message) => string;
@@ -116,8 +119,8 @@ export function useMessageText(): {
   return {
     author: (message) => translate(`app.mensagens.${authorOf(message)}`),
     kind: (message) => {
-      const { palavras, devolutiva, prorrogacao, encontro, encontroEm, verificacao } = message;
-      const { ate = 0 } = message;
+      const { palavras, devolutiva, prorrogacao, ate = 0 } = message;
+      const { encontro, encontroEm, verificacao } = message;
       if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: date(ate) });
       const words = [
         palavras && domainLabel(PASSPHRASE_LABELS[palavras]),
@@ -142,7 +145,8 @@ function authorOf({ aviso, correcao, daEquipe }: Message) {
 }
 
 /**
- * A newer server may have texts that this page does not know; `mensagem` has them in Portuguese.
+ * Whether this page has the text of a notice. A newer server may have others; `mensagem` has their
+ * text in Portuguese.
  */
 function isKnown(notice: string | undefined): notice is Notice {
   return notice !== undefined && Object.hasOwn(NOTICE_TEXTS, notice);

@@ -81,8 +81,8 @@ const ReportLinks = ({ reports }: { reports: readonly ReportSummary[] }) => {
 const SHOWN_MAX = 20;
 
 /**
- * For this search the server opens every report filed before this one, or every later one. So a
- * result is used for this long, instead of searching again at each change of a report.
+ * How long a result is used without searching again: for each search the server opens every report
+ * that was filed before this one, or after it.
  */
 const FRESH_MS = 5 * 60_000;
 

@@ -92,7 +92,7 @@ export const ReportHeading = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** The case's owner, in a team; one click takes a case that has none. */
+/** The case's owner; without one, a button to take the case, unless the team has only one person. */
 const OwnerMark = ({ report: { responsavel } }: { report: StaffReport }) => {
   const translate = useTranslate();
   const { me } = useMe();

@@ -18,7 +18,7 @@ const categorias: Category[] = [
 const form = { numero: 3, categorias } as never;
 const plain = { motivo: 'denuncia', relato: 'Foi ontem.' } as const;
 
-test('an option of several is a field of its question', () => {
+test('each option of a question with several choices is filed as a field: chosen or not', () => {
   const typed = { ...plain, categoria: 'assedio', 'resposta-como': ['a'], 'resposta-quem': 'Ana' };
   expect(toFiling(typed, form)).toEqual({
     ...plain,
@@ -35,7 +35,7 @@ test('an answer whose question is not shown is not filed', () => {
   expect(toFiling(typed, form)).not.toHaveProperty('resposta-quem');
 });
 
-test('a category of another reason is not filed, nor are its answers', () => {
+test('a category that belongs to another reason is left out, with its answers', () => {
   const typed = {
     ...plain,
     motivo: 'elogio' as const,

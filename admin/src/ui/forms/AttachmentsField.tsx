@@ -27,8 +27,8 @@ import { useLabel, useLanguage } from '../../i18n/language';
 
 /**
  * A limited number of files: images, or documents as well. Chosen files belong to the form at once,
- * so that a form sent early has them. Invalid ones are taken out once they were read, each with its
- * reason, and each document says what stays inside it.
+ * so that a form sent early has them. Then each is read: an invalid one is removed, with the reason,
+ * and a document gets a line about the hidden data that it can contain.
  */
 export const AttachmentsField = (rules: AttachmentRules) => {
   const { max } = rules;
@@ -47,14 +47,11 @@ export const AttachmentsField = (rules: AttachmentRules) => {
   const { errors } = formState;
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const files = field.value as File[];
-  const full = files.length >= max;
-  const serverErrors = [
-    errors.anexos?.message,
-    ...files.map((_file, index) => errors.anexos?.[index]?.message),
-  ];
+  const isFull = files.length >= max;
 
-  /** The files that are still being read, and the choices whose turn it is not yet. */
+  /** The chosen files that are not read yet. */
   const unchecked = useRef<readonly File[]>([]);
+  /** The checks of the choices, one after the other. */
   const checks = useRef(Promise.resolve());
 
   const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -72,20 +69,26 @@ export const AttachmentsField = (rules: AttachmentRules) => {
     const present = getValues('anexos');
     const earlier = present.filter((file) => !unchecked.current.includes(file));
     const stillThere = checked.filter(({ file }) => present.includes(file));
-    const { accepted, refusals: refused } = addFiles(earlier, stillThere, rules);
+    const { accepted, refusals: added } = addFiles(earlier, stillThere, rules);
     unchecked.current = unchecked.current.filter((file) => !chosen.includes(file));
-    setRefusals((shown) => [...shown, ...refused]);
+    setRefusals((shown) => [...shown, ...added]);
     const isKept = (file: File) => accepted.includes(file) || unchecked.current.includes(file);
-    // An unchanged form may be sent already, and would become a draft again.
-    if (refused.length > 0) field.onChange(present.filter(isKept));
-    if (refused.some(({ text }) => text === TOO_LARGE)) notify(TOO_LARGE, { type: 'error' });
+    // Only if a file is removed: the form may be sent already, and a change makes it a draft again.
+    if (added.length > 0) field.onChange(present.filter(isKept));
+    if (added.some(({ text }) => text === TOO_LARGE)) notify(TOO_LARGE, { type: 'error' });
   };
-  const said = ({ text, nome }: Refusal) => {
-    if (text === TOO_LARGE) return `${nome}: ${translate('app.anexos.maior')}`;
-    if (text === 'app.anexos.demais') return translate(text, { total: max });
-    return text === 'app.anexos.vazio' || text === 'app.anexos.tipo'
-      ? translate(text, { nome })
-      : `${nome}: ${translate(text)}`;
+  const refusalInWords = ({ text, nome }: Refusal) => {
+    switch (text) {
+      case TOO_LARGE:
+        return `${nome}: ${translate('app.anexos.maior')}`;
+      case 'app.anexos.demais':
+        return translate(text, { total: max });
+      case 'app.anexos.vazio':
+      case 'app.anexos.tipo':
+        return translate(text, { nome });
+      default:
+        return `${nome}: ${translate(text)}`;
+    }
   };
   const remove = (file: File) => {
     field.onChange(files.filter((each) => each !== file));
@@ -138,24 +141,28 @@ export const AttachmentsField = (rules: AttachmentRules) => {
       <Button
         ref={button}
         startIcon={<AttachIcon />}
-        aria-disabled={full}
+        aria-disabled={isFull}
         aria-describedby={`${hintId} ${errorsId}`}
-        onClick={() => !full && input.current?.click()}
+        onClick={() => !isFull && input.current?.click()}
       >
         {addLabel}
       </Button>
       <FormHelperText error id={errorsId} component="div" role="alert">
         {refusals.map((refusal, index) => (
-          <div key={index}>{said(refusal)}</div>
+          <div key={index}>{refusalInWords(refusal)}</div>
         ))}
-        {serverErrors.map((message, index) =>
-          message === undefined ? null : (
-            <div key={index}>
-              {index > 0 && `${files[index - 1]?.name ?? ''}: `}
-              {label(asScreenText(message))}
-            </div>
-          ),
+        {errors.anexos?.message !== undefined && (
+          <div>{label(asScreenText(errors.anexos.message))}</div>
         )}
+        {files.map((file, index) => {
+          const message = errors.anexos?.[index]?.message;
+          if (message === undefined) return null;
+          return (
+            <div key={index}>
+              {file.name}: {label(asScreenText(message))}
+            </div>
+          );
+        })}
       </FormHelperText>
     </Box>
   );
