@@ -2,17 +2,18 @@ import type { FormState } from './form-state';
 
 export interface HiddenFieldsProps {
   form: FormState;
-  /** The key of a new form; absent if sending it twice does no harm. */
+  /** The key of a new form, so that it counts once; absent if sending it twice does no harm. */
   submissionKey?: string;
-  /** A new challenge, against floods: above a limit the server demands one that is 20 s old. */
+  /** A new challenge, against floods: above a limit the server accepts only one of 20 s ago or more. */
   challenge: string | undefined;
   /** The page's report; absent if there is none, or if the form asks for the protocol. */
   referencia?: string | undefined;
 }
 
-/** A form's hidden values. They stand before its files, as the server checks them first. */
+/** A form's hidden values. The server checks them before it reads files, so they come first. */
 export function HiddenFields({ form, submissionKey, challenge, referencia }: HiddenFieldsProps) {
-  const carried = {
+  // A form that was refused keeps the values that it was sent with.
+  const hidden = {
     chaveEnvio: submissionKey && (form.values['chaveEnvio'] ?? submissionKey),
     prova: form.problem?.challenge ?? form.values['prova'] ?? challenge,
     referencia,
@@ -20,7 +21,7 @@ export function HiddenFields({ form, submissionKey, challenge, referencia }: Hid
   };
   return (
     <>
-      {Object.entries(carried).map(
+      {Object.entries(hidden).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}

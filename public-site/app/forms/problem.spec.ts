@@ -5,12 +5,18 @@ import { pt } from '../i18n/pt';
 import type { Refusal } from '../api/call.server';
 import { problemOf, refusedFileText } from './problem';
 
+interface Details {
+  errors?: Record<string, string>;
+  /** In seconds. */
+  retryAfter?: number;
+  /** The names of the sent files. */
+  arquivos?: string[];
+}
+
 const refusal = (
   status: number,
   code: string,
-  errors?: Record<string, string>,
-  retryAfter?: number,
-  arquivos: string[] = [],
+  { errors, retryAfter, arquivos = [] }: Details = {},
 ): Refusal => ({
   ok: false,
   status,
@@ -31,7 +37,7 @@ describe.each([
       [429, 'muitas_tentativas'],
       [503, 'ocupado'],
     ] as const) {
-      const problem = problemOf(refusal(status, code, undefined, 30), texts, 'report');
+      const problem = problemOf(refusal(status, code, { retryAfter: 30 }), texts, 'report');
       expect(problem).toMatchObject({ status, retryAfter: 30 });
       expect(problem.wait).toBe(texts.wait.form(texts.problems.seconds(30)));
     }
@@ -47,13 +53,13 @@ describe.each([
     expect(textFor(408, 'envio_lento', 'report')).toBe(texts.problems.tooSlow);
   });
 
-  it('a thread without room names what to do, and that the text is kept', () => {
+  it('a refused message to a full thread shows what to do, and that its text is kept', () => {
     const full = problemOf(refusal(409, 'conversa_cheia'), texts, 'reply');
     expect(full.text).toBe(texts.problems.threadFull);
   });
 
   it('without a database, a form says that resending it does not store it twice', () => {
-    const unavailable = refusal(503, 'indisponivel', undefined, 5);
+    const unavailable = refusal(503, 'indisponivel', { retryAfter: 5 });
     expect(problemOf(unavailable, texts, 'report').text).toBe(
       `${texts.problems.unexpected} ${texts.problems.away} ${texts.problems.maybeSaved}`,
     );
@@ -66,7 +72,7 @@ describe.each([
   it('each refused file is named with the reason of its refusal', () => {
     const errors = { 'anexos.1': 'arquivo_grande', 'anexos.2': 'conteudo_gif' };
     const { fields } = problemOf(
-      refusal(400, 'arquivo_grande', errors, undefined, ['a.png', 'b.png', 'c.gif']),
+      refusal(400, 'arquivo_grande', { errors, arquivos: ['a.png', 'b.png', 'c.gif'] }),
       texts,
       'reply',
     );
@@ -77,22 +83,22 @@ describe.each([
   });
 
   it("too many files are refused with the installation's limit", () => {
-    const refused = refusal(400, 'arquivos_demais', { anexos: 'arquivos_demais' });
+    const errors = { anexos: 'arquivos_demais' };
+    const refused = refusal(400, 'arquivos_demais', { errors });
     const { fields } = problemOf(refused, texts, 'report', { filesMax: 7 });
     expect(fields['anexos']).toBe(texts.problems.filesMany(7));
   });
 
   it("each reason for refusing a file has its text, with the file's name", () => {
-    const shown = Object.keys(ATTACHMENT_REFUSAL_LABELS).map(
-      (key) =>
-        problemOf(refusal(400, key, { 'anexos.0': key }, undefined, ['a.png']), texts, 'report')
-          .fields['anexos'],
-    );
+    const shown = Object.keys(ATTACHMENT_REFUSAL_LABELS).map((key) => {
+      const refused = refusal(400, key, { errors: { 'anexos.0': key }, arquivos: ['a.png'] });
+      return problemOf(refused, texts, 'report').fields['anexos'];
+    });
     expect(new Set(shown).size).toBe(shown.length);
     for (const text of shown) expect(text).toMatch(/^a\.png: \p{L}/u);
   });
 
-  it('a refused answer is named by its question, and a new question is not called an error', () => {
+  it('the error of an answer names its question, and a form with only new questions has no error', () => {
     const errors = {
       'resposta-onde': 'obrigatorio',
       'resposta-dia': 'data_invalida',
@@ -105,7 +111,9 @@ describe.each([
       wrong: field === 'resposta-dia' ? 'Escolha um dia' : undefined,
     });
     const problemFor = (broken: Record<string, string>) =>
-      problemOf(refusal(400, 'dados_invalidos', broken), texts, 'report', { questionIn });
+      problemOf(refusal(400, 'dados_invalidos', { errors: broken }), texts, 'report', {
+        questionIn,
+      });
     const { fields, text } = problemFor(errors);
     expect(text).toBeUndefined();
     for (const field of Object.keys(errors)) expect(fields[field]).toContain(`<${field}>`);
@@ -122,7 +130,7 @@ describe.each([
       motivo: 'obrigatorio',
       identificacao: 'obrigatorio',
     };
-    const { fields } = problemOf(refusal(400, 'dados_invalidos', errors), texts, 'report');
+    const { fields } = problemOf(refusal(400, 'dados_invalidos', { errors }), texts, 'report');
     expect(fields).toEqual({
       nome: texts.problems.tooLong,
       email: texts.problems.email,

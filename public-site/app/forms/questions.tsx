@@ -76,8 +76,8 @@ export function Questions({ form, asked }: QuestionsProps) {
 }
 
 /**
- * Whether the Continue button could show further questions. The page then asks to choose files last:
- * the button does not keep them.
+ * Whether the Continue button could show further questions. The page then says that files should be
+ * chosen last, since that button loses them.
  */
 export function mayAskMore(form: FormState, asked: AskedQuestions): boolean {
   const category = chosenCategory(form, asked);
@@ -88,7 +88,7 @@ export function mayAskMore(form: FormState, asked: AskedQuestions): boolean {
 const chosenCategory = ({ values }: FormState, { categorias }: AskedQuestions) =>
   categorias.find(({ id }) => id === values['categoria']);
 
-/** The data by which scripts decide which questions to show. Their texts are in the template. */
+/** From this the script decides which questions to show. Their texts are in the template. */
 const dataForScripts = ({ id, perguntas }: Category): string =>
   JSON.stringify({
     id,
@@ -245,6 +245,7 @@ function Answer({ form, question, isFocused }: Omit<QuestionFieldProps, 'hidden'
     optional: !obrigatoria,
     hint: ajuda?.[idioma],
     required: obrigatoria,
+    // `QuestionField` shows it.
     summary: false,
   };
   const focus = isFocused && { autoFocus: true };
@@ -296,7 +297,7 @@ interface ChoicesProps {
   options: readonly Record<'value' | 'label', string>[];
 }
 
-/** One of several options. If the answer is optional, one of them takes the choice back. */
+/** One of several options. If the answer is optional, one of the options stands for no answer. */
 function OneOf({ options, name, required, isFocused, ...group }: ChoicesProps) {
   const given = group.form.values[name];
   return (

@@ -9,25 +9,34 @@ import { fieldId } from './form-state';
 import type { HiddenFieldsProps } from './hidden-fields';
 import { SendingForm } from './sending-form';
 
+/** A text that a staff member took down, for the visitor to correct. */
+interface Correction {
+  /** The address to which the form is sent. */
+  to: string;
+  /** The digest of the present text. */
+  resumo: string;
+  text: string;
+}
+
 interface ReplyFormProps extends HiddenFieldsProps {
   submissionKey: string;
   /** The session has ended: the form asks for the protocol, too. */
   askProtocol: boolean;
-  /**
-   * It corrects the text taken down by a staff member: the target, the text, and its present
-   * version.
-   */
-  correction?: { to: string; resumo: string; text: string } | undefined;
+  /** Absent for a reply. */
+  correction?: Correction | undefined;
 }
 
-/** The visitor's reply to the team, or a correction of the report's text. */
+/** The visitor's reply to the team, or their correction of the report's text. */
 export function ReplyForm({ askProtocol, correction, ...sending }: ReplyFormProps) {
   const { form, referencia } = sending;
   const { texts, paths } = useTexts();
   const words = texts.report;
+  // A correction starts from the present text.
   const filled = correction
     ? { ...form, values: { mensagem: correction.text, ...form.values } }
     : form;
+  // Without a reference it is unknown whose report a draft would belong to.
+  const hasDraft = referencia !== undefined && !correction;
 
   return (
     <Part
@@ -36,11 +45,10 @@ export function ReplyForm({ askProtocol, correction, ...sending }: ReplyFormProp
       className="reply"
     >
       {correction && <p>{words.minutes.correctHint}</p>}
-      {/* Without a reference it is unknown whose report a draft would belong to. */}
       <SendingForm
         action={correction?.to ?? paths.report}
         {...sending}
-        data-draft={referencia === undefined || correction ? undefined : 'mensagem'}
+        data-draft={hasDraft ? 'mensagem' : undefined}
         data-draft-fields="mensagem"
       >
         <DraftOffer />
