@@ -1,4 +1,4 @@
-// The statistics count reports by category: exactly for holders of the team key, hidden for others.
+// The statistics count reports by category. Only holders of the team key see the counts.
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, newColleague } from '../setup/cases';
 import { type Client, REPORT } from '../setup/clients';

@@ -45,7 +45,7 @@ describe('docker-compose.yml', () => {
     expect(started('onion')).toEqual(['onion']);
   });
 
-  it('has equal read-only nodes, and pins each other image to a version', () => {
+  it('has two equal read-only nodes, and pins the image of each other service to a version', () => {
     expect(nodes).toMatchObject([1, 2].map(() => ({ image: 'relato:local', read_only: true })));
     expect(nodes[0]!.environment).toEqual(nodes[1]!.environment);
     const others = Object.values(services).flatMap(({ image = '' }) =>
@@ -61,16 +61,13 @@ describe('docker-compose.yml', () => {
 
   it('has a health check for each service except the one that makes the bucket and ends', () => {
     // The nodes' health check is in their image.
-    const checked = Object.entries(services).filter(
-      ([, { image, healthcheck }]) =>
-        image === 'relato:local' || (healthcheck?.test?.length ?? 0) > 1,
-    );
-    expect(Object.keys(services).filter((name) => !checked.some(([one]) => one === name))).toEqual([
-      'bucket',
-    ]);
+    const hasCheck = ({ image, healthcheck }: Compose['services'][string]) =>
+      image === 'relato:local' || (healthcheck?.test?.length ?? 0) > 1;
+    const unchecked = Object.keys(services).filter((name) => !hasCheck(services[name]!));
+    expect(unchecked).toEqual(['bucket']);
   });
 
-  it('mounts each named volume, which outlives the containers, and beside them only paths of the project', () => {
+  it('mounts each named volume, and otherwise only paths of the project', () => {
     const mounted = Object.values(services).flatMap((service) =>
       (service.volumes ?? []).filter((volume) => !volume.startsWith('./')),
     );

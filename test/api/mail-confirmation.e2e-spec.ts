@@ -1,5 +1,5 @@
-// A second person for the mail server of the back office: what one person alone can set, and by
-// which server mails to reporters leave.
+// The mail server of the back office needs a second person: which settings one person can change alone,
+// and which server sends mails to reporters.
 import { startTestApp } from '../setup/app';
 import { answerCase, type Colleague, fileCase, newColleague } from '../setup/cases';
 import { Client, REPORT } from '../setup/clients';
@@ -24,7 +24,7 @@ const mailing = setUpMailing();
 /** Another guardian, of long standing. */
 let bia: Colleague;
 let operator: Colleague;
-/** A server that one person would like to read mails at. */
+/** The server of a staff member who wants to read the mails. */
 let thief: MailServer;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await settle();
 });
 
-/** Long enough that an account can confirm requests of the one that created it. */
+/** Waits until an account can confirm requests of the account that created it. */
 async function settle(): Promise<void> {
   mailing.relato.clock.advance(SETTLED);
   await mailing.signIn();
@@ -53,7 +53,7 @@ async function settle(): Promise<void> {
 const ask = (who: Client = mailing.staff, body: object = { justificativa: REASON }) =>
   who.post(`${MAIL_PATH}/confirmacao`, body);
 
-/** The stored settings, confirmed by two people. */
+/** Lets two people confirm the stored settings. */
 async function confirmStored(): Promise<void> {
   expect((await decide(bia.who, askedIn(await ask()), 'confirmar')).status).toBe(204);
 }
@@ -85,7 +85,7 @@ async function answerReports(staff = mailing.staff, node = mailing.relato): Prom
   return uuid;
 }
 
-/** The reporters' addresses, and whether the protocol, that a server received. */
+/** Which of the reporters' addresses a server received, and whether it received the protocol. */
 const seenAt = ({ mails }: MailServer, protocol: string) => ({
   addresses: ADDRESSES.filter((one) => mails.some(({ to }) => to.includes(one))),
   protocol: mails.some(({ raw }) => raw.includes(protocol)),
@@ -155,7 +155,7 @@ it('a changed server gets a test at once, and all mails after its confirmation',
   expect(mailing.server.mails).toEqual([]);
 });
 
-it('a removed server is removed by two people, and reporters then get no mail', async () => {
+it('two people remove the server, and reporters then get no mail', async () => {
   await confirmStored();
   await storeMail({ correioServidor: null }, mailing.staff);
   await confirmStored();
@@ -169,7 +169,7 @@ it('a removed server is removed by two people, and reporters then get no mail', 
 });
 
 describe('one person in several steps', () => {
-  it('cannot confirm by an account that they made, or by one of the team', async () => {
+  it('cannot confirm with an account that they created, or with one that is not a guardian', async () => {
     await confirmStored();
     await storeMail(routeTo(thief), mailing.staff);
     const made = await newColleague(mailing.staff, 'Boneco');
@@ -217,7 +217,7 @@ describe('one person in several steps', () => {
     expect(await route()).toMatchObject({ comite: 'outro@serraclara.example' });
   });
 
-  it('a single guardian replaces a server for the team only', async () => {
+  it('a guardian who is the only one replaces the server for mails to the team only', async () => {
     await confirmStored();
     await setAccounts(mailing.relato, `papeis = '{equipe}', historico = '[]'`, `id = '${bia.id}'`);
     await storeMail(routeTo(thief), mailing.staff);
@@ -241,7 +241,7 @@ it('confirmed settings that were altered in the database reach no reporter', asy
   expect(seenAt(mailing.server, await answerReports())).toEqual(NOTHING);
 });
 
-it('without the permission, or with a server of the environment, nothing is confirmed', async () => {
+it('a confirmation is refused without the permission, and with a server of the environment', async () => {
   const { who } = await newColleague(mailing.staff, 'Léa');
   expect((await ask(who)).status).toBe(403);
   await mailing.start();

@@ -1,4 +1,4 @@
-// The mail server set in the back office: who sets it, how it is used, and what is never shown.
+// The mail server of the back office: who may set it, which mails it gets, and which values stay hidden.
 import { answerCase, fileCase, newColleague, refused } from '../setup/cases';
 import { type Answer, type Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -57,7 +57,7 @@ describe('the word in a test mail', () => {
     return words.filter((word) => word !== undefined).at(-1)!;
   }
 
-  const type = (palavra: string, who: Client = mailing.staff) =>
+  const typeWord = (palavra: string, who: Client = mailing.staff) =>
     who.post(`${PATH}/teste/palavra`, { palavra });
   const wrong = refused({ palavra: 'palavra_incorreta' });
   const refusal = (code: string) => ({ status: 409, body: { code } });
@@ -68,7 +68,7 @@ describe('the word in a test mail', () => {
     };
     return linhas.find(({ linha }) => linha === 'email')?.motivo !== 'email_sem_prova';
   };
-  /** An examination is repeated after a second. */
+  /** Waits, since the page examines the installation again only after a second. */
   const provedBecomes = (expected: boolean) => becomes(isProved, expected);
 
   beforeEach(async () => {
@@ -80,14 +80,14 @@ describe('the word in a test mail', () => {
     await provedBecomes(false);
     const word = await sentWord();
     await provedBecomes(false);
-    expect(await type(` ${word.toLowerCase().slice(0, 3)}-${word.slice(3)} `)).toMatchObject({
+    expect(await typeWord(` ${word.toLowerCase().slice(0, 3)}-${word.slice(3)} `)).toMatchObject({
       status: 204,
     });
     await provedBecomes(true);
     mailing.relato.clock.advance(1000);
     await store({ correioRemetente: 'outro@serraclara.example' });
     await provedBecomes(false);
-    expect((await type(await sentWord())).status).toBe(204);
+    expect((await typeWord(await sentWord())).status).toBe(204);
     await provedBecomes(true);
     mailing.relato.clock.advance(1000);
     // Another committee does not change the way of a mail.
@@ -95,36 +95,36 @@ describe('the word in a test mail', () => {
     await provedBecomes(true);
   });
 
-  it('counts for the newest test of the person, and within a day', async () => {
+  it('is accepted for the newest test of the same person, within a day', async () => {
     const { operator } = await withOperator();
-    expect(await type('BCDFGH')).toMatchObject(refusal('teste_falta'));
+    expect(await typeWord('BCDFGH')).toMatchObject(refusal('teste_falta'));
     const earlier = await sentWord();
     const word = await sentWord();
-    expect(await type(earlier)).toMatchObject(wrong);
-    expect(await type(word, operator)).toMatchObject(refusal('teste_falta'));
-    expect(await type(await sentWord(operator))).toMatchObject(wrong);
+    expect(await typeWord(earlier)).toMatchObject(wrong);
+    expect(await typeWord(word, operator)).toMatchObject(refusal('teste_falta'));
+    expect(await typeWord(await sentWord(operator))).toMatchObject(wrong);
     mailing.relato.clock.advance(25 * 60 * 60_000);
     await mailing.signIn();
-    expect(await type(word)).toMatchObject(refusal('teste_falta'));
+    expect(await typeWord(word)).toMatchObject(refusal('teste_falta'));
     await provedBecomes(false);
   });
 
-  it('is refused after five wrong words, even the right one, until another test', async () => {
+  it('is refused after five wrong ones, even if it is right, until another test is sent', async () => {
     const word = await sentWord();
     const tries = await Promise.all(
-      ['BBBBBB', 'CCCCCC', 'DDDDDD', 'FFFFFF', 'GGGGGG'].map((one) => type(one)),
+      ['BBBBBB', 'CCCCCC', 'DDDDDD', 'FFFFFF', 'GGGGGG'].map((one) => typeWord(one)),
     );
     for (const answer of tries) expect(answer).toMatchObject(wrong);
-    expect(await type(word)).toMatchObject(refusal('teste_gasto'));
+    expect(await typeWord(word)).toMatchObject(refusal('teste_gasto'));
     await provedBecomes(false);
-    expect((await type(await sentWord())).status).toBe(204);
+    expect((await typeWord(await sentWord())).status).toBe(204);
     await provedBecomes(true);
   });
 
   it('is in no table after its mail has left, and in no response', async () => {
     const word = await sentWord();
-    await type('BBBBBB');
-    expect((await type(word)).status).toBe(204);
+    await typeWord('BBBBBB');
+    expect((await typeWord(word)).status).toBe(204);
     const tables = await mailing.relato.sql(
       `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
     );

@@ -1,5 +1,5 @@
-// A person who holds many walled cases: more than are changed at once, and more than PostgreSQL takes
-// parameters in a statement (65,535).
+// A person who holds many walled cases: more than one batch of a change, and more than the 65,535
+// parameters that a statement of PostgreSQL can have.
 import { type Reader, seedReports } from '../../bench/seed-reports';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, type FiledCase, newColleague, SENHA } from '../setup/cases';
@@ -7,8 +7,8 @@ import { REPORT } from '../setup/clients';
 
 const MANY = 66_000;
 
-/** Cases of three batches of a change. */
-const BATCHES = 1_100;
+/** Enough for three batches of a change. */
+const CASES = 1_100;
 
 const relato = setUpApp({ LEGAL_PROFILE: 'off' }, 'emptied');
 const staff = setUpStaff(relato, 'emptied');
@@ -16,8 +16,8 @@ let ana: Colleague;
 let walled: FiledCase;
 
 /**
- * Accesses of a person beside that of a real case, as copies of it: filing so many reports would take
- * an hour. No key opens them, and they have no reports, which a change locks.
+ * Copies a person's access to a real case many times: filing so many reports would take an hour. The
+ * copies do not open, and have no reports.
  */
 async function holdMany(id: string): Promise<void> {
   await relato.sql(
@@ -34,7 +34,7 @@ beforeEach(async () => {
   walled = await fileCase(staff, { ...REPORT, relato: 'Foi o Rafael Moura.' });
 });
 
-it('an account with more cases than a statement has parameters is deactivated, and loses them', async () => {
+it('deactivating an account with more cases than a statement has parameters takes all of them from it', async () => {
   await holdMany(ana.id);
   const off = await staff.put(`/api/usuarios/${ana.id}`, { ativo: false });
   expect(off.status).toBe(200);
@@ -46,13 +46,13 @@ it('an account with more cases than a statement has parameters is deactivated, a
   expect((await staff.get(`/api/relatos/${walled.id}`)).body).toMatchObject({ adulterado: false });
 });
 
-it('cases of several batches stay genuine through a new password, a new code and a departure', async () => {
+it('cases of several batches stay unaltered after a new password, a new code and a deactivated account', async () => {
   const people = await relato.sql<Reader>('SELECT id, "chavePublica" FROM usuarios');
   const [code] = await relato.sql<{ chavePublica: Buffer }>('SELECT * FROM codigo_recuperacao');
   const unit = { people, recoveryKey: code!.chavePublica };
   const ids: string[] = [];
   const tell = (id: string): void => void ids.push(id);
-  await seedReports(relato, BATCHES, { until: relato.clock.now(), unit, tell });
+  await seedReports(relato, CASES, { until: relato.clock.now(), unit, tell });
   const opened = (who: Colleague['who']): Promise<number[]> =>
     Promise.all(
       [ids[0], ids.at(-1)].map(async (id) => (await who.get(`/api/relatos/${id}`)).status),

@@ -1,4 +1,4 @@
-// Internal notes: for staff with access to the case only, files included.
+// Internal notes and their files: only staff with access to the case see them.
 import { setUpApp, setUpStaff } from '../setup/app';
 import {
   type Colleague,
@@ -25,7 +25,7 @@ let rui: Colleague;
 
 const read = async (id: string, by: Client = staff): Promise<Json> =>
   (await by.get(`/api/relatos/${id}`)).body;
-/** The same for an account that does not exist and for one without access to the case. */
+/** One error for an account that does not exist and for one without access to the case. */
 const wrongMention = { mencoes: 'valor_invalido' };
 
 beforeAll(async () => {
@@ -147,7 +147,7 @@ it.each([
   const target = { method: 'POST', path: `/api/relatos/${id}/${kind}`, ...eva.who.authorization };
   const begun = { type: FORM_TYPE, bytes: whole.subarray(0, 20), announced: whole.length };
   const request = new RawRequest(relato.url, target, begun);
-  // A later request is answered, so the form has been let in by then.
+  // The server has answered a later request, so it has begun to read the form.
   expect((await eva.who.get(`/api/relatos/${id}`)).status).toBe(200);
   expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id })).status).toBe(
     201,

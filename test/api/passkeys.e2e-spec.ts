@@ -37,7 +37,7 @@ async function withKey(): Promise<Colleague & { key: SoftPasskey; codigos: strin
   return { ...someone, key, codigos: (body as { codigos: string[] }).codigos };
 }
 
-/** The clock has moved on, and adding an account needs a fresh session. */
+/** Signs in first: only a fresh session adds an account, and the tests move the clock. */
 const colleague = async (): Promise<Colleague> => newColleague(await staff.signIn());
 
 const login = (email: string, more: object = {}, node = first): Promise<Answer<Json>> =>
@@ -47,7 +47,8 @@ const login = (email: string, more: object = {}, node = first): Promise<Answer<J
 const optionsOf = ({ headers }: Answer<Json>): Options =>
   JSON.parse(Buffer.from(headers.get('relato-chave-acesso')!, 'base64url').toString()) as Options;
 
-const asked = async (email: string): Promise<Options> => optionsOf(await login(email));
+/** The options of a sign-in that waits for a passkey. */
+const signInOptions = async (email: string): Promise<Options> => optionsOf(await login(email));
 
 const wrong = { status: 401, body: { code: 'segundo_fator_incorreto' } };
 
@@ -68,7 +69,7 @@ describe('signing in with a passkey', () => {
 
   it('reveals no passkeys without the right password', async () => {
     const { email, key } = await withKey();
-    const options = await asked(email);
+    const options = await signInOptions(email);
     const answer = await login(email, {
       senha: 'outra senha qualquer',
       chaveAcesso: key.sign(options),
@@ -79,7 +80,7 @@ describe('signing in with a passkey', () => {
 
   it('continues on another node, once per challenge, also with parallel requests', async () => {
     const { email, key } = await withKey();
-    const chaveAcesso = key.sign(await asked(email));
+    const chaveAcesso = key.sign(await signInOptions(email));
     const answers = await Promise.all(
       [first, second].map((node) => login(email, { chaveAcesso }, node)),
     );
@@ -87,12 +88,12 @@ describe('signing in with a passkey', () => {
     expect(await login(email, { chaveAcesso }, second)).toMatchObject(wrong);
   });
 
-  it('is possible for five minutes, with the latest challenge only', async () => {
+  it('accepts the latest challenge only, for five minutes', async () => {
     const { email, key } = await withKey();
-    const earlier = await asked(email);
-    const later = await asked(email);
+    const earlier = await signInOptions(email);
+    const later = await signInOptions(email);
     expect(await login(email, { chaveAcesso: key.sign(earlier) })).toMatchObject(wrong);
-    const again = await asked(email);
+    const again = await signInOptions(email);
     expect(again.challenge).not.toBe(later.challenge);
     first.clock.advance(5 * MINUTE);
     expect(await login(email, { chaveAcesso: key.sign(again) })).toMatchObject(wrong);
@@ -101,8 +102,8 @@ describe('signing in with a passkey', () => {
   it("refuses another person's key, another site's response, a foreign signature and a cloned device", async () => {
     const { who, email, key } = await withKey();
     const { key: theirs } = await withKey();
-    const forMine = async (sign: (options: Options) => object): Promise<Answer<Json>> =>
-      login(email, { chaveAcesso: sign(await asked(email)) });
+    const signInWith = async (sign: (options: Options) => object): Promise<Answer<Json>> =>
+      login(email, { chaveAcesso: sign(await signInOptions(email)) });
     const { credencial } = key.sign({ challenge: '' });
     const offered = await offer(who);
     for (const sign of [
@@ -112,11 +113,11 @@ describe('signing in with a passkey', () => {
       () => key.sign({ challenge: 'AAAA' }),
       () => key.sign(offered), // the signature of a new passkey
     ]) {
-      expect(await forMine(sign)).toMatchObject(wrong);
+      expect(await signInWith(sign)).toMatchObject(wrong);
     }
-    expect((await forMine((options) => key.sign(options))).status).toBe(200);
+    expect((await signInWith((options) => key.sign(options))).status).toBe(200);
     key.turnBack();
-    expect(await forMine((options) => key.sign(options))).toMatchObject(wrong);
+    expect(await signInWith((options) => key.sign(options))).toMatchObject(wrong);
   });
 
   it('also accepts a recovery code or an authenticator application', async () => {
@@ -137,7 +138,7 @@ describe('signing in with a passkey', () => {
 describe("the account's passkeys", () => {
   it('are listed with name and last use, and stored without a private key', async () => {
     const { who, email, key } = await withKey();
-    await login(email, { chaveAcesso: key.sign(await asked(email)) });
+    await login(email, { chaveAcesso: key.sign(await signInOptions(email)) });
     const usadaEm = first.clock.now().getTime();
     const id = expect.any(String) as string;
     expect((await who.get(KEYS)).body).toEqual([
@@ -189,7 +190,7 @@ describe("the account's passkeys", () => {
     );
     try {
       expect((await who.post(KEYS, { nome: 'x', ...made })).status).toBe(500);
-      const chaveAcesso = key.sign(await asked(email));
+      const chaveAcesso = key.sign(await signInOptions(email));
       expect((await login(email, { chaveAcesso })).status).toBe(500);
     } finally {
       await first.sql('DROP FUNCTION keep_challenge() CASCADE');
@@ -211,7 +212,9 @@ describe("the account's passkeys", () => {
     const [older, newer] = await keysOf(who);
     expect((await remove(who, older!.id)).status).toBe(204);
     expect((await remove(who, older!.id)).status).toBe(404);
-    expect(await login(email, { chaveAcesso: key.sign(await asked(email)) })).toMatchObject(wrong);
+    expect(await login(email, { chaveAcesso: key.sign(await signInOptions(email)) })).toMatchObject(
+      wrong,
+    );
     expect((await remove(who, newer!.id)).status).toBe(204);
     expect((await login(email)).status).toBe(200);
     await enrol(who, SENHA, first.clock);

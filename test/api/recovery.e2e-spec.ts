@@ -49,12 +49,12 @@ async function mailedToken({ email }: Colleague, idioma = 'pt'): Promise<string>
 
 const setPassword = (token: string, senha = NOVA) =>
   anyone().post('/api/auth/recuperacao/senha', { token, senha });
-const outlook = (token: string) => anyone().post('/api/auth/recuperacao/conferir', { token });
+const checkLink = (token: string) => anyone().post('/api/auth/recuperacao/conferir', { token });
 const enter = ({ email }: Colleague, senha = NOVA) => anyone().signIn({ email, senha });
-const gone = { status: 404, body: { code: 'link_invalido' } };
+const invalidLink = { status: 404, body: { code: 'link_invalido' } };
 
 describe('requesting a new password', () => {
-  it('is mailed later if the database is away while its link is made', async () => {
+  it('is mailed later if the database fails while the link is made', async () => {
     const { email } = await colleague();
     await mailing.outboxBecomes([]);
     mailing.server.mails.length = 0;
@@ -71,7 +71,7 @@ describe('requesting a new password', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('gets the same response for a known and an unknown address, and mails only the known one', async () => {
+  it('gets the same response for a known and an unknown address, and only the known one gets a mail', async () => {
     const { email } = await colleague();
     await mailing.outboxBecomes([]);
     mailing.server.mails.length = 0;
@@ -149,12 +149,12 @@ describe('a link changed by a mail program', () => {
     ['an invisible character inside it', () => `${token.slice(0, 20)}\u200b${token.slice(20)}`],
     ['the whole address pasted', () => `https://relato.example/recuperar/nova-senha%23${token}`],
   ])('opens with %s', async (_, make) => {
-    expect((await outlook(make())).status).toBe(200);
+    expect((await checkLink(make())).status).toBe(200);
   });
 
   it('works once, like any other link', async () => {
     expect((await setPassword(`<${token}>.`)).status).toBe(204);
-    expect(await outlook(token)).toMatchObject(gone);
+    expect(await checkLink(token)).toMatchObject(invalidLink);
   });
 });
 
@@ -162,7 +162,7 @@ describe('a recovery link', () => {
   it('sets a new password once, ends all sessions and closes the reports', async () => {
     const ana = await colleague();
     const token = await mailedToken(ana);
-    expect((await outlook(token)).body).toEqual({
+    expect((await checkLink(token)).body).toEqual({
       email: ana.email,
       convite: false,
       colegaPodeDevolver: true,
@@ -179,8 +179,8 @@ describe('a recovery link', () => {
       body: { code: 'sem_chaves' },
     });
     for (const other of [token, 'x'.repeat(43)]) {
-      expect(await setPassword(other, OTHER)).toMatchObject(gone);
-      expect(await outlook(other)).toMatchObject(gone);
+      expect(await setPassword(other, OTHER)).toMatchObject(invalidLink);
+      expect(await checkLink(other)).toMatchObject(invalidLink);
     }
   });
 
@@ -190,11 +190,11 @@ describe('a recovery link', () => {
     mailing.relato.clock.advance(10 * MINUTE);
     const second = await mailedToken(ana);
     expect((await setPassword(second)).status).toBe(204);
-    expect(await setPassword(first)).toMatchObject(gone);
+    expect(await setPassword(first)).toMatchObject(invalidLink);
     const late = await mailedToken(ana);
     mailing.relato.clock.advance(60 * MINUTE);
-    expect(await outlook(late)).toMatchObject(gone);
-    expect(await setPassword(late)).toMatchObject(gone);
+    expect(await checkLink(late)).toMatchObject(invalidLink);
+    expect(await setPassword(late)).toMatchObject(invalidLink);
   });
 
   it.each([
@@ -210,10 +210,10 @@ describe('a recovery link', () => {
   ])('is void once the %s was changed', async (_, change) => {
     const ana = await colleague();
     const token = await mailedToken(ana);
-    expect((await outlook(token)).status).toBe(200);
+    expect((await checkLink(token)).status).toBe(200);
     expect((await change(ana)).status).toBeLessThan(300);
-    expect(await outlook(token)).toMatchObject(gone);
-    expect(await setPassword(token)).toMatchObject(gone);
+    expect(await checkLink(token)).toMatchObject(invalidLink);
+    expect(await setPassword(token)).toMatchObject(invalidLink);
   });
 
   it('stays valid after a refused password, and works once for parallel requests', async () => {
@@ -248,7 +248,7 @@ describe('the reports after a new password', () => {
     expect(await opens(await enter(ana))).toBe(200);
   });
 
-  it('stay closed after a still later password, although a colleague granted access before it', async () => {
+  it('stay closed after a second new password, although a colleague granted access after the first', async () => {
     await grant();
     await setPassword(await mailedToken(ana), OTHER);
     expect(await opens(await enter(ana, OTHER))).toBe(403);
@@ -283,19 +283,19 @@ describe('the reports after a new password', () => {
   });
 });
 
-it('a link inserted into the database, moved to another account or of an altered account sets no password', async () => {
+it('no password is set by an inserted link, by one moved to another account, or for an altered account', async () => {
   const ana = await colleague();
   const rui = await colleague();
   const token = `${ana.id}.${'x'.repeat(43)}`;
   const insert = `INSERT INTO recuperacoes VALUES (sha256(convert_to($1, 'UTF8')), $2, '2999-01-01', NULL, 1, '')`;
   await mailing.relato.sql(insert, [token, ana.id]);
-  expect(await setPassword(token)).toMatchObject(gone);
+  expect(await setPassword(token)).toMatchObject(invalidLink);
   const own = await mailedToken(rui);
   await mailing.relato.sql(
     'UPDATE recuperacoes SET "usuarioId" = $1, versao = versao + 1 WHERE "usuarioId" = $2',
     [ana.id, rui.id],
   );
-  expect(await setPassword(own)).toMatchObject(gone);
+  expect(await setPassword(own)).toMatchObject(invalidLink);
   // An unused link of the last ten minutes would keep the next one from being mailed.
   await mailing.relato.sql('UPDATE recuperacoes SET "usadaEm" = now(), versao = versao + 1');
   const altered = await mailedToken(ana);
@@ -312,7 +312,9 @@ it('a link inserted into the database, moved to another account or of an altered
 it('the check of a link shows that no colleague can restore access when none has the team key', async () => {
   const ana = await colleague();
   await setAccounts(mailing.relato, '"chaveEquipe" = NULL', `email <> '${ana.email}'`);
-  expect((await outlook(await mailedToken(ana))).body).toMatchObject({ colegaPodeDevolver: false });
+  expect((await checkLink(await mailedToken(ana))).body).toMatchObject({
+    colegaPodeDevolver: false,
+  });
 });
 
 /** A new staff member who switched on a second factor, which the first account then switched off. */
@@ -325,7 +327,7 @@ async function colleagueWithFactorSwitchedOff(): Promise<Colleague> {
   return ana;
 }
 
-it('without a mail server the response is the same, no link waits to be mailed, and no address is logged', async () => {
+it('without a mail server a request gets the same response, no link is queued, and no address is logged', async () => {
   await mailing.startWithoutServer();
   expect((await requestLink(ADMIN.email)).status).toBe(202);
   const { email } = await colleagueWithFactorSwitchedOff();

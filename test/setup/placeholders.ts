@@ -1,4 +1,4 @@
-// Variables of texts that reach a screen without their values.
+// Finds texts that are shown with a variable (`%{name}`) instead of its value.
 import type { BrowserContext } from 'playwright-core';
 
 const FOUND = 'Unfilled text: ';

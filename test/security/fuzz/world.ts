@@ -1,4 +1,4 @@
-// The clients and their ids: a staff member, a visitor and their things.
+// A staff member, a visitor, and the ids that their requests name.
 import { NOBODY } from '../../setup/cases';
 import { addColleague, Client, fileReport, type Json, reportWith } from '../../setup/clients';
 import type { FuzzCase } from './cases';
@@ -31,15 +31,13 @@ export class World {
     };
   }
 
-  /** After a response that ended something, the clients start again. */
+  /** Renews sessions and report if a response may have ended one of them. */
   async after({ role, method, target }: FuzzCase, { status = 0 }: Reply): Promise<void> {
-    const known = role === 'colleague' || role === 'visitor';
-    const ended =
-      status < 300 &&
-      /^(?:DELETE)|logout|sessao|senha/.test(`${method === 'DELETE' ? method : ''} ${target}`);
-    const signedOut = status === 401 && role === 'colleague' && target.startsWith('/api/');
-    const lost = status === 401 && role === 'visitor' && target.startsWith('/api/visitante/relato');
-    if (known && (ended || signedOut || lost)) await this.renew();
+    if (role !== 'colleague' && role !== 'visitor') return;
+    const endsSomething = method === 'DELETE' || /logout|sessao|senha/.test(target);
+    const ownRoutes = role === 'colleague' ? '/api/' : '/api/visitante/relato';
+    const hasEnded = status === 401 && target.startsWith(ownRoutes);
+    if (hasEnded || (status < 300 && endsSomething)) await this.renew();
   }
 
   /** A new staff session and a new visitor's report, once for all concurrent callers. */
@@ -83,7 +81,7 @@ export class World {
     };
   }
 
-  /** The staff member's session while it lasts; then a new one, of another account if needed. */
+  /** The staff member's session; if it has ended, that of a new account. */
   private async signedIn(keeper: Client): Promise<{ token: string; usuario: string }> {
     if ((await this.colleague?.get('/api/auth/me'))?.status !== 200) {
       const credentials = {
