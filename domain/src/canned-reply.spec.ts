@@ -2,7 +2,7 @@ import { placeholdersIn, fillIn, STARTER_REPLIES, unknownVariables } from './can
 
 const values = { protocolo: 'AB12CD34', status: 'Em andamento' };
 
-test('every place is filled, however it is spaced, and values are not read again', () => {
+test('every placeholder is filled, with or without spaces, and placeholders inside a value stay', () => {
   expect(fillIn('{{protocolo}}: {{ status }}, {{protocolo}}.', values)).toBe(
     'AB12CD34: Em andamento, AB12CD34.',
   );
@@ -10,7 +10,7 @@ test('every place is filled, however it is spaced, and values are not read again
   expect(fillIn('{{nome}} {protocolo}', values)).toBe('{{nome}} {protocolo}');
 });
 
-test('unknown names are returned', () => {
+test('the unknown variables of a text are returned', () => {
   expect(unknownVariables('{{protocolo}} {{ nome }} {{}} {{Status}}')).toEqual([
     'nome',
     '',
@@ -19,7 +19,7 @@ test('unknown names are returned', () => {
   expect(unknownVariables('sem variáveis { } {{protocolo}}')).toEqual([]);
 });
 
-test('the places of a text are returned as they are written, and the initial texts have no unknown ones', () => {
+test('the placeholders of a text are returned as typed, and the initial texts have no unknown ones', () => {
   expect(placeholdersIn('{{ nome }}, {{}} { } {{protocolo}}')).toEqual([
     '{{ nome }}',
     '{{}}',

@@ -5,7 +5,7 @@ export const CHECK_IN_DAYS = [30, 90, 180, 365, 730] as const;
 
 export type CheckInDays = (typeof CHECK_IN_DAYS)[number];
 
-/** Whether these days are a valid plan: each known and used once; an empty plan is valid too. */
+/** Whether these days are a valid plan: all of {@link CHECK_IN_DAYS}, none twice, or no day at all. */
 export const isCheckInPlan = (days: readonly unknown[]): boolean =>
   new Set(days).size === days.length &&
   days.every((day) => CHECK_IN_DAYS.some((known) => known === day));
@@ -19,7 +19,8 @@ export const CHECK_IN_ANSWERS = ['nada', 'algo', 'agora_nao'] as const;
 export type CheckInAnswer = (typeof CHECK_IN_ANSWERS)[number];
 
 /**
- * Answers shown in the thread: 'algo' files a separate report, and leaves nothing in the old one.
+ * Answers shown in the thread. 'algo' is not: it files a separate report, and adds nothing to the old
+ * one.
  */
 export type CheckInAnswerInThread = Exclude<CheckInAnswer, 'algo'>;
 

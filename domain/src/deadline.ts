@@ -7,19 +7,22 @@ export const DEADLINES = ['acuse', 'resposta', 'encontro'] as const;
 export type Deadline = (typeof DEADLINES)[number];
 
 /**
- * Filters of the list: open deadlines that are missed or near; reports whose visitor did not answer
- * in time; reports not begun within the time after which the law requires deletion or
- * anonymisation; reports whose retention has ended while acknowledgement or feedback is owed.
+ * Filters of the list:
+ * - a missed or near deadline of each kind that is still open;
+ * - `PESSOA_SILENTE`: the visitor did not answer in time;
+ * - `NAO_INICIADO`: not begun within the time after which the law requires deletion or anonymisation;
+ * - `GUARDA_VENCIDA`: the retention has ended, but the acknowledgement or the feedback is still owed.
  */
 export const DEADLINE_FILTERS = [
-  ...(['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const),
-  ...([
-    'ENCONTRO_VENCIDO',
-    'ENCONTRO_PROXIMO',
-    'PESSOA_SILENTE',
-    'NAO_INICIADO',
-    'GUARDA_VENCIDA',
-  ] as const),
+  'ACUSE_VENCIDO',
+  'ACUSE_PROXIMO',
+  'RESPOSTA_VENCIDO',
+  'RESPOSTA_PROXIMO',
+  'ENCONTRO_VENCIDO',
+  'ENCONTRO_PROXIMO',
+  'PESSOA_SILENTE',
+  'NAO_INICIADO',
+  'GUARDA_VENCIDA',
 ] as const;
 
 export type DeadlineFilter = (typeof DEADLINE_FILTERS)[number];

@@ -5,7 +5,9 @@ test.each([
   [{ type: 'pages', pages: 3 }],
   [{ type: 'page', bytes: new ArrayBuffer(2) }],
   [{ type: 'error', name: 'many', pages: 30 }],
-])('%j is read as it is', (message) => expect(readPdfPagesMessage(message)).toEqual(message));
+])('%j is a message, and is returned unchanged', (message) =>
+  expect(readPdfPagesMessage(message)).toEqual(message),
+);
 
 test.each([
   [undefined],
@@ -18,4 +20,6 @@ test.each([
   [{ type: 'pages', pages: NaN }],
   [{ type: 'page', bytes: 'text' }],
   [{ type: 'error', name: '<b>' }],
-])('%j is not a message', (data) => expect(readPdfPagesMessage(data)).toBeUndefined());
+])('%j is not a message, and gives undefined', (data) =>
+  expect(readPdfPagesMessage(data)).toBeUndefined(),
+);

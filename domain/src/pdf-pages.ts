@@ -35,14 +35,27 @@ export type PdfPagesMessage =
   | { type: 'page'; bytes: ArrayBuffer }
   | { type: 'error'; name: PdfPagesFailure; pages: number };
 
-/** Reads a message of the page. @returns undefined if it is not one, or has an invalid value */
+/**
+ * Reads a message of the page.
+ * @returns undefined if it is not one, or has an invalid value
+ */
 export function readPdfPagesMessage(data: unknown): PdfPagesMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, pages = 0, bytes, name } = data as Record<string, unknown>;
-  if (type === 'ready') return { type };
-  if (type === 'page') return bytes instanceof ArrayBuffer ? { type, bytes } : undefined;
-  if (typeof pages !== 'number' || !Number.isSafeInteger(pages) || pages < 0) return undefined;
-  if (type === 'pages') return { type, pages };
-  const known = PDF_PAGES_FAILURES.find((failure) => failure === name);
-  return type === 'error' && known ? { type, name: known, pages } : undefined;
+  const isCount = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  switch (type) {
+    case 'ready':
+      return { type };
+    case 'page':
+      return bytes instanceof ArrayBuffer ? { type, bytes } : undefined;
+    case 'pages':
+      return isCount(pages) ? { type, pages } : undefined;
+    case 'error': {
+      const known = PDF_PAGES_FAILURES.find((failure) => failure === name);
+      return known && isCount(pages) ? { type, name: known, pages } : undefined;
+    }
+    default:
+      return undefined;
+  }
 }

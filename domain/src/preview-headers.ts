@@ -1,6 +1,6 @@
 /**
- * The headers of a preview, a page or a mail: only the back office may frame it, nothing in it runs,
- * and nothing is loaded from elsewhere.
+ * The headers of the preview of a page or a mail: only the back office can frame it, no script in it
+ * runs, and it loads nothing from other servers.
  * @param styles the source of its styles, as Content-Security-Policy names it
  */
 export const previewHeaders = (styles: string): Record<string, string> => ({

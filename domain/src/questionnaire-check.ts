@@ -13,29 +13,34 @@ import {
 } from './questionnaire';
 import { comparable, multipleLines, singleLine } from './text';
 
-/**
- * `tipo_invalido`: not of the expected shape. `campo_desconhecido`: a field that it does not have. `itens_demais`, `longo_demais`: too much of it.
- * `repetido`: an id or a wording exists twice. `poucas_opcoes`: fewer than two.
- * `condicao_desconhecida`: on a question or an answer that does not exist. `condicao_posterior`: on a
- * later question. `condicao_circular`: on itself, directly or through others.
- */
+/** A rule that a part of a questionnaire breaks. */
 export type QuestionnaireRule =
+  /** A value does not have the expected type. */
   | 'tipo_invalido'
+  /** An object has a field that it should not have. */
   | 'campo_desconhecido'
+  /** A list has too many items. */
   | 'itens_demais'
+  /** A text is too long. */
   | 'longo_demais'
+  /** A text is empty. */
   | 'obrigatorio'
+  /** An id or a wording exists twice in a list. */
   | 'repetido'
+  /** A question to choose from has fewer than two options. */
   | 'poucas_opcoes'
+  /** A condition names a question or an answer that does not exist. */
   | 'condicao_desconhecida'
+  /** A condition names a later question. */
   | 'condicao_posterior'
+  /** A question depends on itself, directly or through others. */
   | 'condicao_circular';
 
 /** The broken rules by their places: `categorias.0.perguntas.2.texto.en`. */
 export type QuestionnaireProblems = Record<string, QuestionnaireRule>;
 
-/** With one of these rules broken it is not even stored as a draft. */
-const REFUSED: readonly QuestionnaireRule[] = [
+/** If one of these rules is broken, the questionnaire cannot even be stored as a draft. */
+const REFUSED_IN_DRAFTS: readonly QuestionnaireRule[] = [
   'tipo_invalido',
   'campo_desconhecido',
   'itens_demais',
@@ -44,15 +49,18 @@ const REFUSED: readonly QuestionnaireRule[] = [
 
 /** The problems that prevent a draft from being stored; all others only prevent publishing. */
 export function problemsOfDraft(problems: QuestionnaireProblems): QuestionnaireProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([, rule]) => REFUSED.includes(rule)));
+  return Object.fromEntries(
+    Object.entries(problems).filter(([, rule]) => REFUSED_IN_DRAFTS.includes(rule)),
+  );
 }
 
-/** An id as the editor makes them: it is part of a field's name. */
+/** The ids that the editor makes: an id is part of a field's name. */
 const ID = /^[a-z0-9]{1,16}$/;
 
 /**
  * Reads a questionnaire, and normalises its texts.
- * @returns it, complete only if no problem is `tipo_invalido`; and the rules that it breaks
+ * @returns the questionnaire, which is complete only if no problem is `tipo_invalido`, and the rules
+ * that it breaks
  */
 export function readQuestionnaire(given: unknown): {
   value: Questionnaire;
@@ -78,7 +86,10 @@ type Given = Readonly<Record<string, unknown>>;
 class Reader {
   readonly problems: QuestionnaireProblems = {};
 
-  /** Refuses fields that are not among the known ones. @param path '' for the questionnaire itself */
+  /**
+   * Refuses fields that are not among the known ones.
+   * @param path '' for the questionnaire itself
+   */
   refuseOthers(path: string, given: Given, known: readonly string[]): void {
     for (const name of Object.keys(given))
       if (!known.includes(name))
@@ -114,7 +125,11 @@ class Reader {
     return given;
   }
 
-  /** Refuses the second of two items with one value. @param at where its problem is shown */
+  /**
+   * Refuses the second of two items with the same value.
+   * @param valueOf the value to compare; '' is not compared
+   * @param at the field of the item at which the problem is shown
+   */
   refuseTwins<Item>(
     path: string,
     items: readonly Item[],
@@ -256,29 +271,31 @@ function brokenConditionRule(
   return leadsTo(questions, asked, questions[index]) ? 'condicao_circular' : 'condicao_posterior';
 }
 
-/** Whether a question's conditions lead to another one, or to themselves. */
+/** Whether a question is, or depends on, another one, directly or through others. */
 function leadsTo(
   questions: readonly Question[],
   from: Question,
   target: Question | undefined,
 ): boolean {
+  // A circle that does not contain the target ends the search.
   const passed = new Set<Question>();
-  for (let one: Question | undefined = from; one && !passed.has(one);) {
-    if (one === target) return true;
-    passed.add(one);
-    const { quando }: Question = one;
-    one = quando && questions.find(({ id }) => id === quando.pergunta);
+  let current: Question | undefined = from;
+  while (current && !passed.has(current)) {
+    if (current === target) return true;
+    passed.add(current);
+    const condition: Condition | undefined = current.quando;
+    current = condition && questions.find(({ id }) => id === condition.pergunta);
   }
   return false;
 }
 
-/** Words that ask a reporter who they are, without case and accents. */
+/** Words that ask reporters who they are. They are compared without capital letters and accents. */
 const IDENTITY =
   /\b(?:(?:seu|teu|your|su|tu)s? (?:(?:full|nome|complete|completo) )*(?:nome|name|nombre|e-?mail|telefone|telephone|phone|telefono|celular|endereco|address|direccion|cargo|setor|matricula|job title|position|puesto)|cpf|rg|dni|nif|matricula|quem e voce|como se chama|who are you|quien eres|quien es usted|(?:employee|staff) (?:number|id))\b/;
 
 /**
- * Places of questions that could make an anonymous person name themself, for a warning; a person
- * decides.
+ * The places of questions that could make an anonymous person name themself. The editor warns of
+ * them; the guardian decides.
  */
 export function questionsThatIdentify({ categorias }: Questionnaire): string[] {
   return categorias.flatMap(({ perguntas }, at) =>
@@ -290,7 +307,7 @@ export function questionsThatIdentify({ categorias }: Questionnaire): string[] {
   );
 }
 
-/** Whether there is no item; an absent list has none. */
+/** Whether a list is absent or has no item. */
 const isEmptyList = (given: unknown): boolean =>
   given === undefined || given === null || (Array.isArray(given) && given.length === 0);
 

@@ -12,10 +12,13 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** Accusing reasons: only for these the legal clocks run. */
+/** The reasons that accuse a person. The legal clocks run only for these. */
 export const ACCUSING_REASONS: readonly Reason[] = ['denuncia', 'reclamacao'];
 
-/** The other reasons have neither severity nor a decision on whether the report is founded. */
+/**
+ * Whether a reason accuses a person. Reports of other reasons have neither a severity nor a decision
+ * on whether they are founded.
+ */
 export const accusesSomeone = (reason: Reason): boolean => ACCUSING_REASONS.includes(reason);
 
 export const NON_ACCUSING_REASONS: readonly Reason[] = REASONS.filter(
