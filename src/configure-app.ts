@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { StaffAuthentication } from './auth/session.guard';
+import { StaffAuthentication } from './auth/staff-authentication.service';
 import { Metrics } from './operations/metrics.service';
 import { ProxySigns } from './operations/set-up/proxy-signs.service';
 import { HOUR_MS } from './platform/calendar/durations';

@@ -30,7 +30,7 @@ import {
 } from './auth.dto';
 import { SessionsService } from './sessions.service';
 import { SignInRefused, SignInService } from './sign-in.service';
-import { StaffAuthentication } from './session.guard';
+import { StaffAuthentication } from './staff-authentication.service';
 
 @Controller('api/auth')
 export class AuthController {

@@ -18,15 +18,10 @@ import {
   SecondFactorResetController,
 } from './second-factor/second-factor.controller';
 import { SecondFactorService } from './second-factor/second-factor.service';
-import {
-  JwtStrategy,
-  SessionGuard,
-  signingKey,
-  StaffAuthentication,
-  TokenGuard,
-} from './session.guard';
+import { JwtStrategy, SessionGuard, signingKey, TokenGuard } from './session.guard';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
+import { StaffAuthentication } from './staff-authentication.service';
 
 @Module({
   imports: [

@@ -14,8 +14,8 @@ import {
   RestoreKeysDto,
   SetPasswordDto,
 } from '../auth.dto';
-import { StaffAuthentication } from '../session.guard';
 import { SessionsService } from '../sessions.service';
+import { StaffAuthentication } from '../staff-authentication.service';
 import { wrongPassword } from '../sign-in.service';
 import { RecoveryLinks } from './recovery-links.service';
 import { RecoveryService } from './recovery.service';
