@@ -15,7 +15,7 @@ import { useTranslate } from '../i18n/translate';
 import { useDates } from '../i18n/formats';
 import { VerbButton } from '../ui/VerbButton';
 import { Mark } from '../ui/Mark';
-import { Fact } from './RelatedReports';
+import { Fact } from './Fact';
 
 /** Each clock of a report: its state, and the available action. */
 export const DeadlineFacts = ({ report }: { report: StaffReport }) => {

@@ -1,12 +1,12 @@
 import { Box, Link } from '@mui/material';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useDates } from '../i18n/formats';
 import { useTeamData } from '../session/dataProvider';
 import type { StaffReport, ReportSummary } from '../session/api';
 import { useTranslate } from '../i18n/translate';
 import { CODE_FACE } from '../ui/theme/codeFace';
+import { Fact } from './Fact';
 
 /**
  * The report with the earlier protocol that this one names, and later reports that name this one.
@@ -106,23 +106,3 @@ function useRelatedReports(filter: object, enabled = true): UseQueryResult<Repor
     staleTime: FRESH_MS,
   });
 }
-
-/** One line of a report's facts: name and value. Part of a `dl`. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: '6rem minmax(0, 1fr)',
-      columnGap: 1.5,
-      py: 0.625,
-      fontSize: '0.9375rem',
-    }}
-  >
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {name}
-    </Box>
-    <Box component="dd" sx={{ m: 0 }}>
-      {children}
-    </Box>
-  </Box>
-);

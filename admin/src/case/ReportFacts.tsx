@@ -21,8 +21,9 @@ import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { SituationInputs } from '../situation/SituationInputs';
 import { CaseFold } from './CaseFold';
 import { DeadlineFacts } from './DeadlineFacts';
+import { Fact } from './Fact';
 import { ReceiptCorrection } from './ReceiptCorrection';
-import { Fact, RelatedReports } from './RelatedReports';
+import { RelatedReports } from './RelatedReports';
 import { NamedPeopleFold, RetaliationFold } from './ReportNeeds';
 import type { ReportField } from '../i18n/keys';
 

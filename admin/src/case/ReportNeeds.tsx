@@ -13,7 +13,7 @@ import { Mark } from '../ui/Mark';
 import { CaseFold } from './CaseFold';
 import { BarModal } from './CaseReaderModals';
 import { useCasePeople } from './CaseReaders';
-import { Fact } from './RelatedReports';
+import { Fact } from './Fact';
 
 /** The address of another part of this page, and the list that the person came from. */
 function usePartLink(part: string) {
