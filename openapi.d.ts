@@ -3344,7 +3344,7 @@ export interface components {
             ids: string[];
             /** @enum {string} */
             acao: "apagar" | "etiquetar" | "lido" | "naoLido" | "responsavel" | "situacao";
-            /** @description Sent with the action of the same name. */
+            /** @description With 'situacao': the fields to change. */
             situacao?: components["schemas"]["BulkSituationDto"];
             /**
              * Format: uuid
@@ -3478,8 +3478,8 @@ export interface components {
             /** @description The protocol; empty if the report does not open. */
             uuid: string;
             /**
-             * @description It was altered in the database from outside: a list shows only its unsealed fields, the case
-             *     shows everything that opens.
+             * @description Whether it was altered in the database from outside. A list then shows only the fields that are
+             *     not sealed; the case shows everything that opens.
              */
             adulterado: boolean;
             nome?: string;
@@ -3506,7 +3506,7 @@ export interface components {
             vencido: boolean;
             /** @description On legal hold: neither shredded nor deleted. */
             retido: boolean;
-            /** @description The owner; absent if there is none who can open it. */
+            /** @description The owner; absent without one, and if the owner can no longer open it. */
             responsavel?: components["schemas"]["ColleagueDto"];
             /** @description The visitor did not answer in time, and nothing has been done since. */
             silente: boolean;
@@ -3515,7 +3515,7 @@ export interface components {
              *     anonymisation.
              */
             naoIniciado: boolean;
-            /** @description Asks for a meeting, and has no answer yet. */
+            /** @description Its visitor asks for a meeting, and has no answer yet. */
             pedeEncontro: boolean;
             /** @description The reporter fears retaliation. */
             temeRepresalia: boolean;
@@ -4150,8 +4150,8 @@ export interface components {
             /** @description The protocol; empty if the report does not open. */
             uuid: string;
             /**
-             * @description It was altered in the database from outside: a list shows only its unsealed fields, the case
-             *     shows everything that opens.
+             * @description Whether it was altered in the database from outside. A list then shows only the fields that are
+             *     not sealed; the case shows everything that opens.
              */
             adulterado: boolean;
             nome?: string;
@@ -4178,7 +4178,7 @@ export interface components {
             vencido: boolean;
             /** @description On legal hold: neither shredded nor deleted. */
             retido: boolean;
-            /** @description The owner; absent if there is none who can open it. */
+            /** @description The owner; absent without one, and if the owner can no longer open it. */
             responsavel?: components["schemas"]["ColleagueDto"];
             /** @description The visitor did not answer in time, and nothing has been done since. */
             silente: boolean;
@@ -4187,7 +4187,7 @@ export interface components {
              *     anonymisation.
              */
             naoIniciado: boolean;
-            /** @description Asks for a meeting, and has no answer yet. */
+            /** @description Its visitor asks for a meeting, and has no answer yet. */
             pedeEncontro: boolean;
             /** @description The reporter fears retaliation. */
             temeRepresalia: boolean;

@@ -36,7 +36,7 @@ export class BulkDto {
   @IsIn(BULK_ACTION_NAMES)
   acao!: keyof typeof BULK_ACTIONS;
 
-  /** Sent with the action of the same name. */
+  /** With 'situacao': the fields to change. */
   @ValidateIf(({ acao, situacao }: BulkDto) => acao === 'situacao' || situacao !== undefined)
   @IsDefined()
   @IsNotEmptyObject({ nullable: false })
@@ -76,7 +76,7 @@ export class BulkResultsDto {
   resultados!: BulkResultDto[];
 }
 
-/** The code of each list of {@link BulkOutcome} whose reports stay as they are. */
+/** The lists of {@link BulkOutcome} whose reports were not changed, with the code of the reason. */
 const REFUSALS = {
   /** On hold. */
   held: 'relato_retido',

@@ -16,8 +16,8 @@ export class ReportSummaryDto {
   /** The protocol; empty if the report does not open. */
   uuid!: string;
   /**
-   * It was altered in the database from outside: a list shows only its unsealed fields, the case
-   * shows everything that opens.
+   * Whether it was altered in the database from outside. A list then shows only the fields that are
+   * not sealed; the case shows everything that opens.
    */
   adulterado!: boolean;
   nome?: string;
@@ -37,7 +37,7 @@ export class ReportSummaryDto {
   vencido!: boolean;
   /** On legal hold: neither shredded nor deleted. */
   retido!: boolean;
-  /** The owner; absent if there is none who can open it. */
+  /** The owner; absent without one, and if the owner can no longer open it. */
   responsavel?: ColleagueDto;
   /** The visitor did not answer in time, and nothing has been done since. */
   silente!: boolean;
@@ -46,7 +46,7 @@ export class ReportSummaryDto {
    * anonymisation.
    */
   naoIniciado!: boolean;
-  /** Asks for a meeting, and has no answer yet. */
+  /** Its visitor asks for a meeting, and has no answer yet. */
   pedeEncontro!: boolean;
   /** The reporter fears retaliation. */
   temeRepresalia!: boolean;
@@ -70,13 +70,13 @@ export class ReportRowDto extends ReportSummaryDto {
   recebidoEm!: number;
 }
 
-/** The opened parts of a report for its row. */
+/** The opened parts of a report that its summary shows. */
 interface OpenedSummary {
   contents: ReportContents;
   etiquetas: TagDto[];
 }
 
-/** @param opened absent if it does not open */
+/** @param opened absent if the report does not open */
 export function toReportSummary(
   relato: Report,
   opened: OpenedSummary | undefined,
@@ -116,8 +116,17 @@ export function toReportSummary(
   };
 }
 
-/** A report's summary with what the list alone shows. */
-export function toReportRow(...parts: Parameters<typeof toReportSummary>): ReportRowDto {
-  const [relato] = parts;
-  return { ...toReportSummary(...parts), recebidoEm: relato.recebidoEm.getTime() };
+/**
+ * A report's summary, with the fields that only the list shows.
+ * @param opened absent if the report does not open
+ */
+export function toReportRow(
+  relato: Report,
+  opened: OpenedSummary | undefined,
+  time: ReportClock,
+  teamLabel: string,
+  responsavel?: ColleagueDto,
+): ReportRowDto {
+  const summary = toReportSummary(relato, opened, time, teamLabel, responsavel);
+  return { ...summary, recebidoEm: relato.recebidoEm.getTime() };
 }
