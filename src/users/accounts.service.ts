@@ -169,8 +169,8 @@ export class AccountsService {
   }
 
   /**
-   * Creates an account, whose owner is invited by mail or must change a first password. @returns
-   * that password, to be handed over; undefined after an invitation
+   * Creates an account, whose owner is invited by mail or must change a first password.
+   * @returns that password as `senha`, to be handed over; undefined after an invitation
    */
   async create(input: CreateAccountDto, staff: StaffSession) {
     const { usuario: by, access, permissoes } = staff;
@@ -182,13 +182,11 @@ export class AccountsService {
       justificativa,
       ...account
     } = input;
-    if (suplente || !mayAdd(permissoes, wanted)) requireManager(permissoes);
-    if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account.email, account.nome);
-    if (convite && chosen !== undefined) throw invalidData({ senha: 'campo_desconhecido' });
+    this.requireCreatable(input, wanted, permissoes);
     const convidadoEm = convite ? this.invitations.begin() : null;
     const senha = chosen ?? newPassword();
     const prepared = await this.users.prepare(senha);
-    const { opens, ...created } = await this.write(async (manager) => {
+    const created = await this.write(async (manager) => {
       const waits =
         wanted.includes('responsavel') &&
         (await this.approvals.needsTwo(manager, { acao: 'papeis.dar' }));
@@ -214,20 +212,27 @@ export class AccountsService {
       const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
       const acao = convite ? 'usuarios.gerir.convidar' : 'usuarios.gerir.criar';
       await this.audit.record({ acao, usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
-      if (convite) {
-        await this.invitations.mail(manager, usuario, by);
-        return { usuario, senha: undefined, asked, opens };
+      if (convite) await this.invitations.mail(manager, usuario, by);
+      else {
+        const notice = opens ? 'colega_adicionado' : 'colega_com_papeis';
+        await this.notices.notify(manager, notice, usuario, by);
       }
-      await this.notices.notify(
-        manager,
-        opens ? 'colega_adicionado' : 'colega_com_papeis',
-        usuario,
-        by,
-      );
-      return { usuario, senha, asked, opens };
+      return { usuario, asked, opens };
     });
-    if (opens) created.usuario = await this.giveKey(created.usuario, staff);
-    return created;
+    const usuario = created.opens ? await this.giveKey(created.usuario, staff) : created.usuario;
+    return { usuario, senha: convite ? undefined : senha, asked: created.asked };
+  }
+
+  /** @throws AppError 403 for roles that the person must not give; 400 for an invalid password */
+  private requireCreatable(
+    { senha, suplente, convite, email, nome }: CreateAccountDto,
+    papeis: readonly Role[],
+    permissoes: readonly Permission[],
+  ): void {
+    if (suplente || !mayAdd(permissoes, papeis)) requireManager(permissoes);
+    if (senha === undefined) return;
+    this.users.refuseWeak('senha', senha, email, nome);
+    if (convite) throw invalidData({ senha: 'campo_desconhecido' });
   }
 
   /** Mails an open invitation again. @throws AppError 409 without one, or without a mail server */
