@@ -82,7 +82,7 @@ export interface NewWall {
   barreira?: PreparedWall | undefined;
   /** The account that raises it; null if a visitor's text does. */
   por: string | null;
-  /** Whether the case is still sealed to the team, which must not open it any more. */
+  /** Whether it is the case's first wall: the case is sealed to the team until then. */
   first: boolean;
   /** When it was raised; absent: now. */
   desde?: Date | undefined;
@@ -199,12 +199,8 @@ export class Walls {
     const barred = [usuarioId, ...standing.map((wall) => wall.usuarioId)].map((id) => ({ id }));
     const colleagues = await this.colleagues(manager);
     if (first) {
-      const holders = await stillThere(manager, eligible(barred, colleagues, this.shapedSince()));
-      const relato = await this.shreddingKeys.caseOf(manager, relatoId);
-      const sealed = this.accesses.sealed(relato, keys, holders);
-      await this.accesses.keep(manager, relatoId, sealed, null, desde);
-      const recovery = sealedToRecovery(relato, keys, await this.team.recoveryKey(manager));
-      await manager.upsert(CaseRecovery, recovery, ['relatoId']);
+      const holders = eligible(barred, colleagues, this.shapedSince());
+      await this.sealToPersons(manager, relatoId, keys, holders, desde);
     }
     const accesses = await this.accesses.ofCase(relatoId, manager);
     await manager.delete(CaseAccess, { relatoId, usuarioId });
@@ -223,9 +219,25 @@ export class Walls {
     await manager.insert(Barrier, { id: barreira.id, relatoId, usuarioId, motivo, desde, por });
   }
 
+  /** Seals the keys of a case of the team to these people and to the recovery code. */
+  private async sealToPersons(
+    manager: EntityManager,
+    relatoId: string,
+    keys: ReportKeys,
+    people: readonly User[],
+    desde: Date,
+  ): Promise<void> {
+    const holders = await stillThere(manager, people);
+    const relato = await this.shreddingKeys.caseOf(manager, relatoId);
+    const sealed = this.accesses.sealed(relato, keys, holders);
+    await this.accesses.keep(manager, relatoId, sealed, null, desde);
+    const recovery = sealedToRecovery(relato, keys, await this.team.recoveryKey(manager));
+    await manager.upsert(CaseRecovery, recovery, ['relatoId']);
+  }
+
   /**
-   * The suplentes to whom a case goes that has lost its last holder. Without its keys it cannot be
-   * sealed to them: they are the people to notify.
+   * The suplentes who would take over a case without a holder. They are notified: without the keys of
+   * the case it cannot be sealed to them.
    */
   async successorsOf(manager: EntityManager, relatoId: string): Promise<User[]> {
     const barred = [...(await this.walledFrom(manager, relatoId))].map((id) => ({ id }));
@@ -234,8 +246,9 @@ export class Walls {
   }
 
   /**
-   * A wall to be raised: its id, which contains no time, and its reason in base 64, sealed under the
-   * case's internal key.
+   * The id and the reason of a wall that is to be raised.
+   * @returns a random id, which reveals no time, and the reason in base 64, sealed under the case's
+   * internal key
    */
   prepareWall({ internal }: ReportKeys, motivo?: string): PreparedWall {
     const id = randomUUID();
@@ -244,8 +257,8 @@ export class Walls {
   }
 
   /**
-   * The given accounts that are not walled from a locked case yet, if walls around all of them
-   * leave a holder; otherwise none.
+   * Those of the named accounts around whom walls are still to be raised in a locked case.
+   * @returns no account if the walls would leave no one to hold the case
    */
   async newlyBarred(
     manager: EntityManager,
@@ -381,7 +394,7 @@ export class Walls {
     return ids;
   }
 
-  /** Those of some cases, opened. */
+  /** Opens the cases among the given ones that {@link restorableTo} would return. */
   async openRestorable(
     manager: EntityManager,
     relatoIds: readonly string[],
@@ -430,10 +443,12 @@ export function barrable(named: readonly User[], { readers }: Pick<Colleagues, '
 
 /**
  * The accounts to which a case with walls is sealed: the members of the team who are not barred; if
- * there are none, the suplentes. An account that a barred one alone created or changed recently
- * counts only if no other account is left: the barred person could read the case through it. In a
- * unit's case everyone else is barred; the unit's people are not judged by that, since they become
- * its people by two guardians where there are two.
+ * there are none, the suplentes.
+ *
+ * An account that a barred one alone created or changed recently counts only if no other account is
+ * left: the barred person could read the case through it. In a unit's case everyone else is barred.
+ * There this rule applies to suplentes only: the unit's people were chosen by two guardians, where
+ * there are two.
  * @param since the start of "recently", in milliseconds
  */
 function eligible(
@@ -458,8 +473,8 @@ function eligible(
 }
 
 /**
- * Those of the accounts that can still receive a case, locked: one that is removed, deactivated or
- * loses its role at this moment would hold a case that was not taken from it.
+ * Locks those of the accounts that can still receive a case. Without the lock an account could be
+ * removed, deactivated or lose its role at this moment, and keep the case.
  */
 async function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<User[]> {
   const where = { id: In(usuarios.map(({ id }) => id)), ativo: true };

@@ -22,8 +22,9 @@ import { requireConfirmation, type StaffSession } from '../users/staff.decorator
 import { SessionsService, type TokenPayload } from './sessions.service';
 
 /**
- * Closes every route except `@Public()` ones to strangers; `@Allow()`, `@Despite()` and
- * `@Confirmed()` restrict it further.
+ * Refuses every request without a staff session, except to `@Public()` routes. `@Allow()` names the
+ * permission that a route needs, `@Despite()` the pending duties with which it is still allowed, and
+ * `@Confirmed()` requires that the password was just typed.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -34,16 +35,12 @@ export class SessionGuard implements CanActivate {
     if (isPublic(request)) return true;
     if (!request.staff) throw noSession();
     const { pendencia, permissoes, access, usuario } = request.staff;
-    if (
-      pendencia &&
-      this.read<readonly PendingDuty[]>(DESPITE, context)?.includes(pendencia) !== true
-    ) {
-      throw new AppError(403, pendencia);
-    }
+    const allowedDuties = this.read<readonly PendingDuty[]>(DESPITE, context) ?? [];
+    if (pendencia && !allowedDuties.includes(pendencia)) throw new AppError(403, pendencia);
     const permission = this.read<Permission>(ALLOWED, context);
     if (permission === undefined) throw notAllowed();
-    const waits = !access && holdsTeamKey(usuario.papeis);
-    if (waits && !WITHOUT_KEYS.includes(permission)) throw withoutKeys();
+    const lacksTeamKey = !access && holdsTeamKey(usuario.papeis);
+    if (lacksTeamKey && !WITHOUT_KEYS.includes(permission)) throw withoutKeys();
     // On a case route the case's guard checks the permission, after the access: without access the
     // answer is 404, not 403.
     if (this.read<boolean>(OF_A_CASE, context) !== true && !permissoes.includes(permission))
@@ -52,6 +49,7 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 
+  /** The value of a decorator of the route or its controller. */
   private read<T>(key: string, context: ExecutionContext): T | undefined {
     return this.reflector.getAllAndOverride<T | undefined>(key, [
       context.getHandler(),
@@ -61,8 +59,8 @@ export class SessionGuard implements CanActivate {
 }
 
 /**
- * A KeyObject: passed as bytes, the key would be parsed again for every request, first as a public
- * key.
+ * The key of session tokens, as a KeyObject: bytes would be parsed again for every request, first as
+ * a public key.
  */
 export const signingKey = (keys: PurposeKeys): Buffer =>
   createSecretKey(keys.session) as unknown as Buffer;

@@ -23,8 +23,10 @@ export class CodeGuesses {
   ) {}
 
   /**
-   * Counts guesses in the account's row before judging them: across networks, restarts and parallel
-   * requests.
+   * Verifies a code, and uses it up. The guess is counted in the account's row before it is verified,
+   * so that the count holds across networks, restarts and parallel requests.
+   * @returns whether the code is right
+   * @throws AppError 429 while the account must wait
    */
   async take(usuario: User, codigo: string): Promise<boolean> {
     const { id } = usuario;
@@ -46,9 +48,9 @@ export class CodeGuesses {
     let segundoFatorErros = 0;
     await this.users.changeOwn(id, (usuario) => {
       const wait = (usuario.segundoFatorEspera?.getTime() ?? 0) - now;
-      // A longer one was counted before the clock was set back.
-      const isGenuine = wait <= waitAfter(usuario.segundoFatorErros);
-      if (wait > 0 && isGenuine) throw tooManyAttempts(wait);
+      // A longer wait was stored before the clock was set back, and does not count.
+      const isPossible = wait <= waitAfter(usuario.segundoFatorErros);
+      if (wait > 0 && isPossible) throw tooManyAttempts(wait);
       segundoFatorErros = usuario.segundoFatorErros + 1;
       const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
       return { segundoFatorErros, segundoFatorEspera };
@@ -57,6 +59,6 @@ export class CodeGuesses {
   }
 }
 
-/** Zero at first; from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
+/** How long to wait after so many wrong codes: from the tenth on 1, 2, 4, … minutes, up to an hour. */
 const waitAfter = (wrong: number): number =>
   wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);

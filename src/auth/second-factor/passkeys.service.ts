@@ -57,8 +57,8 @@ export class PasskeysService {
   ) {}
 
   /**
-   * Options for the browser to make a passkey. @throws AppError 409 if browsers cannot make one
-   * here
+   * Options for the browser to make a passkey.
+   * @throws AppError 409 if browsers cannot make one at this address
    */
   async creationOptions({ id, email, nome, chavesAcesso }: User): Promise<object> {
     const { rpId } = this.site();
@@ -77,8 +77,8 @@ export class PasskeysService {
   }
 
   /**
-   * Options for the browser to sign with a passkey; undefined if there is none, or browsers cannot
-   * use one here.
+   * Options for the browser to sign with a passkey.
+   * @returns undefined if the account has none, or browsers cannot use one at this address
    */
   async requestOptions({ id, chavesAcesso }: User): Promise<object | undefined> {
     if (chavesAcesso.length === 0 || !this.config.passkeys) return undefined;
@@ -92,8 +92,9 @@ export class PasskeysService {
   }
 
   /**
-   * Adds a passkey. @returns ten codes, shown once, if it is the first second factor. @throws
-   * AppError 400
+   * Adds a passkey.
+   * @returns ten backup codes, shown once, if it is the account's first second factor; otherwise none
+   * @throws AppError 400 for a refused passkey; 409 for too many
    */
   async add({ id }: User, made: CreatePasskeyDto): Promise<string[]> {
     const key = await this.verifyRegistration(id, made);
@@ -134,15 +135,15 @@ export class PasskeysService {
   }
 
   /**
-   * Accepts a passkey's answer, once. @returns whether it is one of the account's, for its current
-   * challenge
+   * Accepts a passkey's answer, once.
+   * @returns whether it is an answer of one of the account's passkeys to the account's challenge
    */
   async take(usuario: User, answer: AssertionDto): Promise<boolean> {
     const used = await this.verifyAssertion(usuario, answer);
     if (!used) return false;
     return this.users.changeOwn(usuario.id, ({ chavesAcesso: keys }) => {
       const chavesAcesso = keys.map((one) => (one.id === used.id ? used : one));
-      // It may have been removed at this moment.
+      // The passkey may have been removed at this moment.
       return chavesAcesso.includes(used) ? { chavesAcesso } : undefined;
     });
   }
@@ -157,7 +158,7 @@ export class PasskeysService {
       clientDataJSON: dadosCliente,
       attestationObject: atestado,
     });
-    const checked = await this.checked(usuarioId, 'registro', (expected) =>
+    const checked = await this.verifyOnce(usuarioId, 'registro', (expected) =>
       verifyRegistrationResponse({ response, ...expected }),
     );
     if (checked?.verified !== true) return undefined;
@@ -188,7 +189,7 @@ export class PasskeysService {
       signature: assinatura,
     };
     const publicKey = new Uint8Array(Buffer.from(key.chavePublica, 'base64url'));
-    const checked = await this.checked(id, 'entrada', (expected) =>
+    const checked = await this.verifyOnce(id, 'entrada', (expected) =>
       verifyAuthenticationResponse({
         response: toResponse(credencial, sent),
         ...expected,
@@ -204,11 +205,11 @@ export class PasskeysService {
   }
 
   /**
-   * Verifies an answer by the library, which spends its challenge.
+   * Lets the library verify an answer, and spends the challenge.
    * @returns undefined if the library refuses the answer
    * @throws the error of a challenge that cannot be spent, such as AlteredRowError
    */
-  private async checked<Result>(
+  private async verifyOnce<Result>(
     usuarioId: string,
     purpose: Purpose,
     verify: (expected: Expected) => Promise<Result>,

@@ -29,12 +29,18 @@ export class ProtectedRows {
     private readonly config: Config,
   ) {}
 
-  /** Whether the product wrote this row as it is. @param row as read, with all its columns */
+  /**
+   * Whether the row is as the product wrote it.
+   * @param row as read, with all its columns
+   */
   verify(row: ProtectedRow): boolean {
     return this.keysOf(row) !== undefined;
   }
 
-  /** @returns the same row. @throws AlteredRowError */
+  /**
+   * Passes on a row that the product wrote.
+   * @throws AlteredRowError for any other
+   */
   proven<Row extends ProtectedRow>(row: Row): Row {
     if (!this.verify(row)) throw new AlteredRowError();
     return row;
@@ -110,7 +116,7 @@ export class ProtectedRows {
   }
 
   /**
-   * Writes every column of a row but its key, so that nothing of an altered one is left.
+   * Writes all columns of a row except its key: works on an altered row too, of which nothing is left.
    * @param row as read under the caller's lock
    */
   async replace<Row extends ProtectedRow>(
@@ -144,7 +150,7 @@ export class ProtectedRows {
     return row;
   }
 
-  /** One statement: the version that was read is its condition. */
+  /** Writes in one statement, on the condition that the row has the version that was read. */
   private async write<Row extends ProtectedRow>(
     manager: EntityManager,
     row: Row,

@@ -14,7 +14,7 @@ import { CaseHistory } from '../situation/case-history.service';
 import { PersonalNotices } from './personal-notices.service';
 import type { ColleagueDto } from './people.dto';
 
-/** The open cases of an owner, by number. */
+/** How many open cases an owner has. */
 interface OwnedCases {
   /** Absent for unassigned cases. */
   id?: string | undefined;
@@ -63,8 +63,9 @@ export class Assignments {
   }
 
   /**
-   * The numbers of open and of late cases of each owner among the reports of a query, which calls
-   * them 'relato'; most first. An entry without a name counts unassigned ones.
+   * How many open and late cases each owner has; the owner of most comes first. An entry without a
+   * name counts the unassigned cases.
+   * @param reports a query of reports with the alias 'relato'
    */
   async openCasesAmong(reports: SelectQueryBuilder<Report>): Promise<OwnedCases[]> {
     const [openable, parameters] = this.accesses.openable();
@@ -98,8 +99,9 @@ export class Assignments {
   }
 
   /**
-   * The same for many, except those that the new owner cannot open. The owner is mailed about each,
-   * unless they assigned it to themselves. @throws AppError 400
+   * Assigns several cases, except those that the new owner cannot open. The owner gets a mail about
+   * each, unless they assigned it to themselves.
+   * @throws AppError 400 if the account does not exist or is not active
    */
   assignAll(ids: readonly string[], usuarioId: string | null, by: StaffContext): Promise<Assigned> {
     const work = async (change: ReportChange): Promise<Assigned> => {
