@@ -68,6 +68,8 @@ interface Reading {
   /** Whether a file was decoded or stored. */
   decoded: boolean;
   room: FormRoom;
+  /** The files that were stored so far. */
+  stored: StoredUpload[];
 }
 
 interface ComingForm {
@@ -108,59 +110,86 @@ export class FormIntake {
     work: (texts: Texts, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
     const maxFiles = settings.configuredMaxFiles?.(this.config) ?? settings.maxFiles;
-    // Refuse before reading anything, even to drop it.
-    const announced = request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0;
-    if (announced > this.filesBytesMax(maxFiles) + TEXTS_BYTES_MAX) throw tooLarge();
+    this.requireAcceptableLength(request, maxFiles);
     const { network } = request;
-    const stored: StoredUpload[] = [];
-    const owner = shareOf(network);
-    const isLimited = para !== undefined;
-    const reading: Reading = { owner, isLimited, decoded: false, room: new FormRoom() };
-    let attempt: CountedAttempt | undefined;
-    const refusals: AppError[] = [];
-    const refuse = (error: unknown): undefined => {
-      if (!(error instanceof AppError && error.statusCode === 400 && error.details.errors))
-        throw error;
-      refusals.push(error);
+    const reading: Reading = {
+      owner: shareOf(network),
+      isLimited: para !== undefined,
+      decoded: false,
+      room: new FormRoom(),
+      stored: [],
     };
+    let attempt: CountedAttempt | undefined;
     try {
-      const { fields, below, files } = request.isMultipart()
+      const form = request.isMultipart()
         ? await readMultipart(request, textsBelow, lists)
         : readJson(request.body, this.fileBytesMax());
-      if (para) attempt = await this.throttle.enter({ para, network, prova: fields['prova'] });
-      let texts = await readTexts(fields).catch(refuse);
-      let index = 0;
-      for await (const file of files) {
-        if (index >= maxFiles) {
-          refuse(tooManyFiles());
-          break;
-        }
-        const place = index++;
-        const isWanted = texts !== undefined;
-        const kept = await this.keep(file, place, isWanted, reading).catch(refuse);
-        if (!kept) continue;
-        stored.push(kept);
-        if (isLimited) await this.throttle.countFiles(owner, lengthOf(kept));
-      }
-      if (texts !== undefined && Object.keys(below).length > 0)
-        texts = await readTexts({ ...fields, ...below }).catch(refuse);
-      if (texts === undefined || refusals.length > 0)
-        throw refusals.reduce((first, next) => first.with(next));
-      return await work(texts, stored);
+      if (para) attempt = await this.throttle.enter({ para, network, prova: form.fields['prova'] });
+      const texts = await this.readParts(form, maxFiles, readTexts, reading);
+      return await work(texts, reading.stored);
     } catch (error) {
       dropRest(request);
       // Only a refusal proves that no row was written: after a lost connection the files are left
       // to the sweep.
       if (error instanceof AppError) {
         error.counts ||= reading.decoded && error.statusCode < 500;
-        await this.attachments.discardUnattached(stored);
-        const bytes = stored.reduce((sum, file) => sum + lengthOf(file), 0);
-        if (isLimited && bytes > 0) await this.throttle.countFiles(owner, -bytes);
+        await this.discard(reading);
       }
       // A refusal counts only if it cost as much as a success.
       await attempt?.refuse(error, error instanceof AppError && error.counts);
       throw error;
     }
+  }
+
+  /** Refuses a form that is announced as too large, before reading anything, even to drop it. */
+  private requireAcceptableLength(request: FastifyRequest, maxFiles: number): void {
+    if (!request.isMultipart()) return;
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > this.filesBytesMax(maxFiles) + TEXTS_BYTES_MAX) throw tooLarge();
+  }
+
+  /**
+   * Validates the texts of a form and stores its files.
+   * @throws AppError 400 that names every invalid text and file
+   */
+  private async readParts<Texts>(
+    { fields, below, files }: ComingForm,
+    maxFiles: number,
+    readTexts: (fields: Fields) => Promise<Texts>,
+    reading: Reading,
+  ): Promise<Texts> {
+    const refusals: AppError[] = [];
+    const refuse = (error: unknown): undefined => {
+      if (!(error instanceof AppError && error.statusCode === 400 && error.details.errors))
+        throw error;
+      refusals.push(error);
+    };
+    let texts = await readTexts(fields).catch(refuse);
+    let index = 0;
+    for await (const file of files) {
+      if (index >= maxFiles) {
+        refuse(tooManyFiles());
+        break;
+      }
+      const isWanted = texts !== undefined;
+      const kept = await this.keep(file, index, isWanted, reading).catch(refuse);
+      index += 1;
+      if (!kept) continue;
+      reading.stored.push(kept);
+      if (reading.isLimited) await this.throttle.countFiles(reading.owner, lengthOf(kept));
+    }
+    if (texts !== undefined && Object.keys(below).length > 0)
+      texts = await readTexts({ ...fields, ...below }).catch(refuse);
+    if (texts === undefined || refusals.length > 0)
+      throw refusals.reduce((first, next) => first.with(next));
+    return texts;
+  }
+
+  /** Removes the stored files of a refused form, and gives their bytes back to its network. */
+  private async discard({ stored, isLimited, owner }: Reading): Promise<void> {
+    await this.attachments.discardUnattached(stored);
+    const bytes = stored.reduce((sum, file) => sum + lengthOf(file), 0);
+    if (isLimited && bytes > 0) await this.throttle.countFiles(owner, -bytes);
   }
 
   /** A bucket takes no space of this machine, where the data folder can be absent. */
