@@ -91,3 +91,21 @@ it.each(LANGUAGES)(
     expect((await boxOf('button[type=submit]')).height).toBeGreaterThanOrEqual(44);
   },
 );
+
+it.each(LANGUAGES)(
+  'with letters twice as large the bar in %s keeps the way out and the menu on a small screen',
+  async (language) => {
+    for (const width of [320, 360]) {
+      const page = await visit.visitor({ viewport: { width, height: 640 } });
+      await page.goto(WORDS[language].newReport);
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      for (const part of ['.brand', '[data-exit]', '.menu-toggle']) {
+        const { x, width: wide } = (await page.locator(part).boundingBox())!;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(width);
+      }
+      await page.context().close();
+    }
+  },
+);
