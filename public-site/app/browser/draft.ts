@@ -3,10 +3,16 @@ import { isAnswerField } from '@relato/domain/answers';
 /** Drafts of forms, in the tab's own storage only; texts without protocols. */
 const PREFIX = 'relato.rascunho.';
 
-type Draft = Readonly<Record<string, string>>;
+type Draft = Record<string, string>;
 
 /** Names the report that a form writes to; absent on a form for a new one. */
 const REFERENCE = 'referencia';
+
+/**
+ * The form's key. A draft has it too: sent from a page that was loaded again before the answer came,
+ * it is not stored twice.
+ */
+const KEY = 'chaveEnvio';
 
 /** Keeps typed text while the tab lives, and offers it when the form is opened again. */
 export function enhanceDraft(form: HTMLFormElement): void {
@@ -14,6 +20,12 @@ export function enhanceDraft(form: HTMLFormElement): void {
   const offer = form.querySelector<HTMLElement>('[data-draft-offer]');
   const shown = textsOf(form);
   const draft = draftFor(of, shown);
+  const { [KEY]: key } = shown;
+  // A refused form has the key for the next attempt.
+  if (draft && key !== undefined && form.querySelector('[data-refused]')) {
+    draft[KEY] = key;
+    keepDraft(of, draft);
+  }
   // A form returned with an error already has its values.
   if (offer && draft && isBegun(of, draft) && shown[of] === '' && !isBegun(of, shown)) {
     offer.hidden = false;
@@ -75,7 +87,7 @@ function draftFor(of: string, shown: Draft): Draft | undefined {
 }
 
 function textsOf(form: HTMLFormElement): Draft {
-  const draft: Record<string, string> = {};
+  const draft: Draft = {};
   const kept = keptNames(form);
   for (const [name, value] of new FormData(form)) {
     const isKept = kept.includes(name) || isAnswerField(name);
@@ -86,7 +98,7 @@ function textsOf(form: HTMLFormElement): Draft {
 
 /** The names of the fields in a draft, listed by the page. */
 function keptNames(form: HTMLFormElement): string[] {
-  return [...(form.dataset['draftFields'] ?? '').split(','), REFERENCE];
+  return [...(form.dataset['draftFields'] ?? '').split(','), REFERENCE, KEY];
 }
 
 function restore(form: HTMLFormElement, draft: Draft): void {

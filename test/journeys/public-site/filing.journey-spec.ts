@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { setUpFilesOnDisk } from '../../setup/file-on-disk';
 import { picture } from '../../setup/images';
+import { loseAnswer } from '../../setup/lose-answer';
 import {
   fileReport,
   fillReport,
   focusKept,
   openReport,
   protocolOf,
+  refusedPage,
   reply,
   send,
   sendReport,
@@ -156,6 +158,41 @@ it('makes one report of a retry after a lost response, and keeps the text', asyn
   await page.unroute('**/new');
   await sendReport(page, 'pt');
   expect(await visit.countReports()).toBe(before + 1);
+});
+
+it('makes one report of a form whose page was loaded again before the answer came, and of its draft', async () => {
+  const page = await visit.visitor();
+  const before = await visit.countReports();
+  await fillReport(page, 'pt', { text: 'A página demorou.' });
+  await loseAnswer(page, '**/new');
+  await send(page, 'pt');
+  await page.locator('.interrupted').waitFor();
+
+  await page.reload();
+  await useDraft(page, 'pt');
+  await sendReport(page, 'pt');
+  expect(await visit.countReports()).toBe(before + 1);
+  expect(await draftsKept(page)).toBe(0);
+});
+
+it('files the changed draft of a form that was sent before as a second report, once it is sent again', async () => {
+  const page = await visit.visitor();
+  const before = await visit.countReports();
+  await fillReport(page, 'pt', { text: 'A página demorou.' });
+  await loseAnswer(page, '**/new');
+  await send(page, 'pt');
+  await page.locator('.interrupted').waitFor();
+
+  await page.reload();
+  await useDraft(page, 'pt');
+  await page.locator('[name=relato]').fill('Outra coisa.');
+  await send(page, 'pt');
+  await refusedPage(page);
+  await page.goto('/new');
+  await useDraft(page, 'pt');
+  expect(await page.locator('[name=relato]').inputValue()).toBe('Outra coisa.');
+  await sendReport(page, 'pt');
+  expect(await visit.countReports()).toBe(before + 2);
 });
 
 it('shows the progress of an upload, which can be cancelled and retried with the same files', async () => {
