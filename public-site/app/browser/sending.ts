@@ -15,17 +15,21 @@ export function enhanceSending(form: HTMLFormElement): void {
   let sending = false;
 
   form.addEventListener('submit', (event) => {
+    const { submitter } = event;
+    // Browsers before 2022 do not name the pressed one of several buttons.
+    if (!submitter && form.querySelector('button[name]')) return;
     event.preventDefault();
     if (sending) return;
+    const button = submitter ?? form.querySelector<HTMLElement>(SEND_BUTTON);
+    const tell = (text: string, type: 'info' | 'error') => showAt(button, form, text, type);
     if (!navigator.cookieEnabled) {
-      tell(form, textOf(form, 'textCookies'), 'error');
+      tell(textOf(form, 'textCookies'), 'error');
       return;
     }
     sending = true;
     const panel = progressPanel(form);
     const status = form.querySelector('[data-sending-status]');
     if (status) status.textContent = textOf(form, 'textSending');
-    const button = form.querySelector<HTMLButtonElement>(SEND_BUTTON);
     button?.setAttribute('aria-disabled', 'true');
 
     let takeOut: (() => void) | undefined;
@@ -34,7 +38,7 @@ export function enhanceSending(form: HTMLFormElement): void {
       cancel();
     });
     if (files) panel.cancel.before(files.list);
-    const { outcome, cancel } = sendForm(form, (loaded, total) => {
+    const { outcome, cancel } = sendForm(form, submitter, (loaded, total) => {
       panel.bar.value = loaded / total;
       files?.show(loaded, total);
     });
@@ -50,13 +54,13 @@ export function enhanceSending(form: HTMLFormElement): void {
         takeOut();
         form.requestSubmit();
       } else if (result.kind === 'unreadable') {
-        tell(form, textOf(form, 'textUnreadable'), 'error');
+        tell(textOf(form, 'textUnreadable'), 'error');
         for (const { input, file } of result.files)
           input.dispatchEvent(new CustomEvent(UNREADABLE, { detail: file }));
         result.files[0]?.input.focus();
       } else {
         const type = result.kind.startsWith('textCancelled') ? 'info' : 'error';
-        tell(form, textOf(form, result.kind), type);
+        tell(textOf(form, result.kind), type);
       }
     });
   });
@@ -78,8 +82,13 @@ function arrive(form: HTMLFormElement, page: Document, address: string): void {
   else window.location.replace(address);
 }
 
-function tell(form: HTMLFormElement, text: string, type: 'info' | 'error'): void {
-  const button = form.querySelector<HTMLButtonElement>(SEND_BUTTON);
+/** Shows a message at the pressed button, which keeps the focus. */
+function showAt(
+  button: HTMLElement | null,
+  form: HTMLFormElement,
+  text: string,
+  type: 'info' | 'error',
+): void {
   form.querySelector('.interrupted')?.remove();
   const message = make('p', {
     className: `${type === 'error' ? type : 'hint'} interrupted`,
@@ -125,6 +134,7 @@ interface Sending {
  */
 function sendForm(
   form: HTMLFormElement,
+  submitter: HTMLElement | null,
   progress: (loaded: number, total: number) => void,
 ): Sending {
   const request = new XMLHttpRequest();
@@ -153,7 +163,10 @@ function sendForm(
   });
   request.open('POST', form.action);
   request.responseType = 'document';
-  request.send(new FormData(form));
+  const fields = new FormData(form);
+  if (submitter instanceof HTMLButtonElement && submitter.name !== '')
+    fields.append(submitter.name, submitter.value);
+  request.send(fields);
   return { outcome, cancel: () => request.abort() };
 }
 

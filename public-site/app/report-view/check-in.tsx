@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@relato/domain/limits';
 import { CHECK_IN_ANSWER_LABELS, CHECK_IN_ANSWERS } from '@relato/domain/check-in';
 import { LongTextField, reportText } from '../forms/field';
-import { HiddenFields, type HiddenFieldsProps } from '../forms/hidden-fields';
+import type { HiddenFieldsProps } from '../forms/hidden-fields';
 import { SendingForm } from '../forms/sending-form';
 import { useTexts } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
@@ -13,15 +13,14 @@ interface CheckInProps extends HiddenFieldsProps {
 }
 
 /** A check-in: three answers, each a button, and an optional text. */
-export function CheckIn({ action, ...sending }: CheckInProps) {
+export function CheckIn(sending: CheckInProps) {
   const { idioma, texts } = useTexts();
   const words = texts.report.checkIn;
 
   return (
     <Part id="bem" heading={words.heading} className="minutes">
       <p>{words.intro}</p>
-      <form method="post" action={action} autoComplete="off">
-        <HiddenFields {...sending} />
+      <SendingForm {...sending}>
         <LongTextField
           form={sending.form}
           name="mensagem"
@@ -44,7 +43,7 @@ export function CheckIn({ action, ...sending }: CheckInProps) {
             </button>
           ))}
         </div>
-      </form>
+      </SendingForm>
     </Part>
   );
 }

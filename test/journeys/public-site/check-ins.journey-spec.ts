@@ -26,7 +26,7 @@ const team = setUpTeam(() => startTeamWithPast(daysAgo(40), concludeAll));
 
 async function concludeAll(past: JourneyProduct): Promise<void> {
   const staff = await new Client(past.url).signIn();
-  for (let count = 0; count < LANGUAGES.length + 3 * SCRIPTS.length + 1; count++) {
+  for (let count = 0; count < LANGUAGES.length + 3 * SCRIPTS.length + 2; count++) {
     const { uuid } = await fileReport(past.url, REPORT);
     const id = await newestId(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 730] });
@@ -159,4 +159,22 @@ it('the text of a second answer to one question comes back in the reply form', a
   await refusedPage(other);
   expect(await other.locator('[name=mensagem]').inputValue()).toBe(TOLD);
   expect(await question.count()).toBe(0);
+});
+
+it('an answer without a connection stays with its text, and is sent once by a hasty finger', async () => {
+  const page = await team.visitor(PHONE);
+  const { id, question } = await openAsked(page, 'pt');
+  await question.locator('[name=mensagem]').fill('Obrigada.');
+  const fine = question.getByRole('button', { name: WORDS.pt.fine, exact: true });
+  await page.context().setOffline(true);
+  await fine.click();
+  await question.getByText('Nada foi enviado e seu texto continua aqui.').waitFor();
+  expect(await question.locator('[name=mensagem]').inputValue()).toBe('Obrigada.');
+  await focusKept(page);
+
+  await page.context().setOffline(false);
+  await fine.dblclick();
+  await page.locator('.thread').getByText('Obrigada.').waitFor();
+  const seen = (await team.colleague.get(`/api/relatos/${id}`)).body;
+  expect(seen).toMatchObject({ msg: [{ aviso: 'verificacao' }, { verificacao: 'nada' }] });
 });
