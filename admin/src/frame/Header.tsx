@@ -12,11 +12,12 @@ import { NarrowMenu } from './NarrowMenu';
 import { WAITING_APPROVALS } from '../approvals/waiting';
 import { PlaceLinks, useStuckDeliveries, useWaitingApprovals } from './PlaceLinks';
 import { SignOutButton } from '../session/SignOutButton';
+import { letters } from '../ui/theme/letters';
 import { Wordmark } from '../ui/Wordmark';
 import { PopoverButton } from '../ui/PopoverButton';
 
 /** The width at which all links fit beside one another. */
-const WIDE_PX = 1000;
+const WIDE = letters(1000);
 
 /**
  * The specified header: links on the left, 'sair' at the end; one menu if they do not fit.
@@ -25,7 +26,7 @@ const WIDE_PX = 1000;
  */
 export const Header = memo(() => {
   const translate = useTranslate();
-  const wide = useMediaQuery(useTheme().breakpoints.up(WIDE_PX));
+  const wide = useMediaQuery(useTheme().breakpoints.up(WIDE));
   return (
     <Box
       component="header"

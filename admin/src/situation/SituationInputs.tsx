@@ -102,6 +102,8 @@ const Choice = <Value extends string>({
         aria-labelledby={id}
         value={chosen ?? null}
         onChange={(_event, value: Value | null) => onChoose(value)}
+        // Large letters take further rows.
+        sx={{ flexWrap: 'wrap', '& > button': { flex: '1 1 0', width: 'auto' } }}
       >
         {options.map(({ value, label }) => (
           <ToggleButton key={value} value={value}>

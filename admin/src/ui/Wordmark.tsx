@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { LogoPicture } from './LogoPicture';
 import { brand } from './theme/brand';
+import { letters } from './theme/letters';
 import { useWatched } from './watched';
 
 const LOGO_BOX = { width: 130, height: 34 };
@@ -22,7 +23,10 @@ export const Wordmark = ({ name }: { name: string }) => {
       }}
     >
       {logo ? <LogoPicture logo={logo} box={LOGO_BOX} /> : <Sign />}
-      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down(1100)]: visuallyHidden })}>
+      <Box
+        component="span"
+        sx={({ breakpoints }) => ({ [breakpoints.down(letters(1100))]: visuallyHidden })}
+      >
         {name}
       </Box>
     </Box>

@@ -150,3 +150,20 @@ test('in high contrast borders show what is chosen, and what is a button', async
   await grave.and(page.locator('[aria-pressed=true]')).waitFor();
   expect(await border(grave)).not.toBe(before);
 });
+
+test('in a browser with letters twice as large the way out and every choice of a case are in sight', async () => {
+  const report = await team.file();
+  const page = await team.signedIn({ viewport: { width: 1280, height: 900 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(`/relatos/${report.id}`);
+  // As on a narrower screen, the case's panel is folded.
+  await page.getByRole('button', { name: /^Situação/ }).click();
+  const wait = page.getByRole('button', { name: 'Aguardando Resposta', exact: true });
+  await wait.waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280);
+  const box = (await wait.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(1280);
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page.getByRole('button', { name: 'sair', exact: true }).waitFor();
+});

@@ -5,6 +5,7 @@ import { type AccentTones, accentTones, type Theme } from '@relato/domain/accent
 import { deepmerge } from '@mui/utils';
 import { bwDarkTheme, bwLightTheme, type RaThemeOptions } from 'react-admin';
 import { components } from './components';
+import { letters } from './letters';
 import { type Colours, DARK, LIGHT } from './palette';
 
 /** The font of the public site. */
@@ -44,10 +45,18 @@ const typography: RaThemeOptions['typography'] = {
   body1: { lineHeight: 1.6 },
 };
 
+/** The library's widths in pixels, as widths in letters: a browser with larger letters has less room. */
+const breakpoints: RaThemeOptions['breakpoints'] = {
+  values: { xs: 0, sm: letters(600), md: letters(900), lg: letters(1200), xl: letters(1536) },
+  unit: 'em',
+  step: letters(5),
+};
+
 const create = (mode: 'light' | 'dark', base: RaThemeOptions, c: Colours): RaThemeOptions =>
   deepmerge(base, {
     palette: palette(mode, c),
     typography,
+    breakpoints,
     shape: { borderRadius: 3 },
     motion: { reducedMotion: 'system' },
     components: components(c, mode),
