@@ -80,7 +80,7 @@ export class BulkResultsDto {
 const REFUSALS = {
   /** On hold. */
   held: 'relato_retido',
-  /** No other person may know of them. */
+  /** No other guardian may know of them. */
   alone: 'so_uma_pessoa',
   /** The new owner cannot open them. */
   closed: 'sem_acesso',

@@ -77,7 +77,7 @@ export class DeletionService {
     this.protectedActions = [this.shredding];
   }
 
-  /** @throws AppError 404; 409 if the report is on hold, or no other person may know of it */
+  /** @throws AppError 404; 409 if the report is on hold, or no other guardian may know of it */
   async delete(id: string, usuarioId: string): Promise<void> {
     const { done, held, alone } = await this.deleteAll([id], usuarioId);
     if (held.length > 0) throw heldBack();
@@ -87,14 +87,14 @@ export class DeletionService {
 
   /**
    * Moves all existing reports to the trash, or none, except those on hold and those that no other
-   * person may know of; every `responsavel` gets a mail.
+   * guardian may know of; every `responsavel` gets a mail.
    */
   async deleteAll(ids: readonly string[], usuarioId: string) {
     const work = async (change: ReportChange) => {
       const { manager, relatos } = change;
       const onHold = relatos.filter(({ retido }) => retido);
       const free = relatos.filter(({ retido }) => !retido);
-      const alone = await this.knownToOneAlone(manager, free, usuarioId);
+      const alone = await this.knownToNoOther(manager, free, usuarioId);
       const deleted = free.filter((relato) => !alone.includes(relato));
       const done = deleted.map(({ id }) => id);
       change.leave([...onHold, ...alone]);
@@ -214,10 +214,11 @@ export class DeletionService {
   }
 
   /**
-   * The walled ones of these reports that no one but this staff member may know of, for good: the
-   * trash would erase them unnoticed. None where there are no colleagues.
+   * The walled ones of these reports that no other guardian may know of: only a guardian restores
+   * from the trash. Where there is no other guardian, another holder without an end is enough; none
+   * where there are no colleagues.
    */
-  private async knownToOneAlone(
+  private async knownToNoOther(
     manager: EntityManager,
     relatos: readonly Report[],
     usuarioId: string,
@@ -228,14 +229,26 @@ export class DeletionService {
     const guardians = others.filter(isResponsible);
     if (guardians.length === 0 && !others.some((one) => opensReports(one) || one.suplente))
       return [];
-    const alone: Report[] = [];
+    const unknown: Report[] = [];
     for (const relato of walled) {
-      const knowers = await this.accesses.knowersOf(manager, relato.id, guardians);
-      const accesses = await this.accesses.ofCase(relato.id, manager);
-      const lasting = accesses.filter((one) => one.ate === null && one.usuarioId !== usuarioId);
-      if (knowers.length + lasting.length === 0) alone.push(relato);
+      const colleagues =
+        guardians.length > 0
+          ? await this.accesses.knowersOf(manager, relato.id, guardians)
+          : await this.otherHolders(manager, relato.id, usuarioId);
+      if (colleagues.length === 0) unknown.push(relato);
     }
-    return alone;
+    return unknown;
+  }
+
+  /** The holders of a case without an end, except one. */
+  private async otherHolders(
+    manager: EntityManager,
+    relatoId: string,
+    usuarioId: string,
+  ): Promise<User[]> {
+    const accesses = await this.accesses.ofCase(relatoId, manager);
+    const lasting = accesses.filter((one) => one.ate === null && one.usuarioId !== usuarioId);
+    return lasting.map(({ usuario }) => usuario);
   }
 
   private async lockTrashed(manager: EntityManager, id: string): Promise<Report> {

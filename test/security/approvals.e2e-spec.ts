@@ -1,7 +1,7 @@
 // The second person when something changes between request and confirmation: in the product, in the
 // database, or at the same moment.
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
-import { fileCase, listOf, newColleague } from '../setup/cases';
+import { type Colleague, fileCase, listOf, newColleague } from '../setup/cases';
 import { Client, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { addRecoveryLink, keepTables, restoreTables, setAccounts } from '../setup/inside';
@@ -276,9 +276,17 @@ it('a guardian who is to be walled from a case learns nothing of that request by
     expect((await decide(team.leo.who, request, 'recusar')).status).toBe(204);
 });
 
+/** Deletes a walled case while one of its holders is another guardian, who could restore it. */
+async function deleteWhileGuardian({ id: holder }: Pick<Colleague, 'id'>, id: string) {
+  const give = (roles: string) => setAccounts(relato, `papeis = '{${roles}}'`, `id = '${holder}'`);
+  await give('equipe,responsavel');
+  expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+  await give('equipe');
+}
+
 it('if the only other guardian is walled, another staff member with access is the second person', async () => {
   const { id } = await fileCase(staff, { ...REPORT, envolvidos: 'Bia' });
-  await staff.delete(`/api/relatos/${id}`);
+  await deleteWhileGuardian(team.leo, id);
   const asked = await ask(id);
   expect((await waiting(team.bia.who)).map((row) => row.id as string)).not.toContain(asked);
   expect(await waiting(team.leo.who)).toContainEqual(
@@ -298,7 +306,7 @@ it('a suplente is the second person if no one else has access, and gains no acce
     `id = '${silvia.id}'`,
   );
   await enter(silvia);
-  expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+  await deleteWhileGuardian(nina, id);
   await setAccounts(relato, 'ativo = false', `id = '${nina.id}'`);
   const asked = await ask(id);
   expect(await waiting(silvia.who)).toMatchObject([{ id: asked, podeConfirmar: true }]);

@@ -311,9 +311,28 @@ it('the only person who may know of a walled case cannot delete it', async () =>
   });
   expect(await seenBy(bia.who, filed)).toBe(200);
 
-  const caio = await newColleague(staff, 'Caio', { papeis: ['apurador'] });
-  expect((await give(bia.who, filed, caio.id)).status).toBe(201);
+  const ines = await newColleague(staff, 'Inês', { papeis: ['equipe', 'responsavel'] });
+  expect(await bia.who.delete(path)).toMatchObject(refusal);
+  expect((await give(bia.who, filed, ines.id)).status).toBe(201);
   expect((await bia.who.delete(path)).status).toBe(200);
+  expect((await ines.who.post(`/api/lixeira/${filed.id}/restaurar`)).status).toBe(204);
+  expect(await seenBy(bia.who, filed)).toBe(200);
+});
+
+it('a walled case that no guardian could restore is not deleted, though a colleague holds it', async () => {
+  const { filed, bia, tomas } = await walledCase();
+  expect((await recuse(staff, filed)).status).toBe(204);
+  const path = `/api/relatos/${filed.id}`;
+  expect(await bia.who.delete(path)).toMatchObject({
+    status: 409,
+    body: { code: 'so_uma_pessoa' },
+  });
+  expect(await seenBy(tomas.who, filed)).toBe(200);
+});
+
+it('the only guardian deletes a walled case that a colleague holds, too', async () => {
+  const { filed } = await walledCase();
+  expect((await staff.delete(`/api/relatos/${filed.id}`)).status).toBe(200);
 });
 
 const account = ({ id }: Colleague): string => `/api/usuarios/${id}`;

@@ -90,6 +90,9 @@ describe('a case of a unit', () => {
     const own = await ownId(staff);
     const other = await personOf(['equipe']);
     const unit = await newUnit([own, other.id]);
+    // Without another guardian who may know of the case it could not be deleted.
+    guardians.push(other.id);
+    await setAccounts(relato, "papeis = '{equipe,responsavel}'", `id = '${other.id}'`);
     const person = await personOf(papeis);
     const open = await fileCase(staff, { ...REPORT, relato: 'Outro caso de propina.' });
     await outboxRests(relato);

@@ -29,9 +29,24 @@ export async function everythingFor(
   { who, id }: Colleague,
   caseId: string,
 ): Promise<unknown> {
-  const answers = await answersOf(relato, who, caseId, /eventos|sessoes|auditoria/);
+  const answers = await answersOf(relato, who, caseId, /eventos|sessoes|auditoria|instalacao$/);
   const { status, body, headers } = await who.get('/api/auditoria?range=[0,999]');
   const actions = status === 200 ? (body as Json[]) : [];
   expect(headers.get('x-auditoria-fim')).toBe((actions[0]?.id as string | undefined) ?? null);
-  return { answers, actions: actions.filter(({ usuario }: Json) => usuario?.id !== id) };
+  return {
+    answers,
+    setUp: await setUpFor(who),
+    actions: actions.filter(({ usuario }: Json) => usuario?.id !== id),
+  };
+}
+
+/**
+ * The rows of the first steps, examined now, without the machine's disk and clock. An earlier examination is
+ * shown for a minute only, which may end during a test.
+ */
+async function setUpFor(who: Client): Promise<unknown> {
+  const { status, body } = await who.get('/api/instalacao?agora');
+  if (status !== 200) return status;
+  const { linhas } = body as { linhas: { linha: string }[] };
+  return linhas.filter(({ linha }) => linha !== 'disco' && linha !== 'relogio');
 }

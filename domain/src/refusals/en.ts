@@ -97,7 +97,8 @@ export const EN_REFUSALS: Readonly<Record<RefusalCode, string>> = {
     'This needs a second person, and there is none who could confirm it. Name a substitute, or give another person access: seven days later they can confirm.',
   sem_segundo_fator: 'The second factor is not on.',
   sessao_invalida: 'Your session has ended. Sign in again.',
-  so_uma_pessoa: 'Only you know of this case. Give another person access before you delete it.',
+  so_uma_pessoa:
+    'No other key guardian knows of this case and could restore it. Before you delete it, give access to one of them or, if there is none, to another person.',
   texto_aprovado: 'The text was approved and can no longer be changed.',
   texto_corrigido: 'The text was corrected after you opened it. Read the new version.',
   trocar_senha: 'Choose a password of your own first.',

@@ -94,7 +94,8 @@ export const ES_REFUSALS: Readonly<Record<RefusalCode, string>> = {
     'Esto necesita una segunda persona, y no hay quien pueda confirmarlo. Nombre a una persona suplente o dé acceso a otra persona: siete días después podrá confirmar.',
   sem_segundo_fator: 'El segundo factor no está activo.',
   sessao_invalida: 'Su sesión terminó. Entre de nuevo.',
-  so_uma_pessoa: 'Solo usted sabe de este caso. Dé acceso a otra persona antes de borrarlo.',
+  so_uma_pessoa:
+    'Ningún otro custodio de claves sabe de este caso ni podría restaurarlo. Antes de borrarlo, dé acceso a uno de ellos o, si no hay, a otra persona.',
   texto_aprovado: 'El texto ya se aprobó y no cambia más.',
   texto_corrigido: 'El texto se corrigió después de que usted lo abrió. Lea la versión nueva.',
   trocar_senha: 'Elija primero una contraseña suya.',

@@ -93,7 +93,8 @@ export const PT_REFUSALS = {
     'Isto precisa de uma segunda pessoa, e não há quem possa confirmar. Nomeie uma pessoa suplente, ou dê acesso a outra pessoa: sete dias depois ela pode confirmar.',
   sem_segundo_fator: 'O segundo fator não está ativo.',
   sessao_invalida: 'Sua sessão terminou. Entre novamente.',
-  so_uma_pessoa: 'Só você sabe deste caso. Dê acesso a outra pessoa antes de apagá-lo.',
+  so_uma_pessoa:
+    'Nenhum outro guardião das chaves sabe deste caso e poderia restaurá-lo. Antes de apagá-lo, dê acesso a um deles ou, se não houver, a outra pessoa.',
   texto_aprovado: 'O texto já foi aprovado e não muda mais.',
   texto_corrigido: 'O texto foi corrigido depois que você o abriu. Leia a versão nova.',
   trocar_senha: 'Escolha primeiro uma senha sua.',

@@ -134,7 +134,7 @@ export const list = {
     responsavel: 'Set owner',
     semAcesso: 'the person has no access',
     etiquetar: 'Tag',
-    soUmaPessoa: 'only you know of it: give another person access first',
+    soUmaPessoa: 'no other key guardian knows of it: give one access first',
     etiquetasDemais: 'would have more than 20 tags',
     apagar: 'Delete',
     apagarTitulo: 'Delete 1 report? |||| Delete %{smart_count} reports?',

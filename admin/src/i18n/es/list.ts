@@ -134,7 +134,7 @@ export const list = {
     responsavel: 'Definir responsable',
     semAcesso: 'la persona no tiene acceso',
     etiquetar: 'Etiquetar',
-    soUmaPessoa: 'solo usted sabe de él: dé antes acceso a otra persona',
+    soUmaPessoa: 'ningún otro custodio de claves sabe de él: dé antes acceso a uno',
     etiquetasDemais: 'tendría más de 20 etiquetas',
     apagar: 'Borrar',
     apagarTitulo: '¿Borrar 1 relato? |||| ¿Borrar %{smart_count} relatos?',

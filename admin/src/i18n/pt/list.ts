@@ -134,7 +134,7 @@ export const list = {
     responsavel: 'Definir responsável',
     semAcesso: 'a pessoa não tem acesso',
     etiquetar: 'Etiquetar',
-    soUmaPessoa: 'só você sabe dele: dê antes acesso a outra pessoa',
+    soUmaPessoa: 'nenhum outro guardião das chaves sabe dele: dê antes acesso a um',
     etiquetasDemais: 'teria mais de 20 etiquetas',
     apagar: 'Apagar',
     apagarTitulo: 'Apagar 1 relato? |||| Apagar %{smart_count} relatos?',
