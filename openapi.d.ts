@@ -879,10 +879,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the name. */
+        /** Changes the name, which visitors see. */
         put: operations["UnitsController_rename"];
         post?: never;
-        /** Closes a unit: its address takes no report any more; its cases stay as they are. */
+        /**
+         * Closes a unit: its address takes no report any more; its cases stay as they are. It may need a
+         *     second person.
+         */
         delete: operations["UnitsController_close"];
         options?: never;
         head?: never;
@@ -2471,8 +2474,10 @@ export interface components {
             configuracoes?: components["schemas"]["RequestedSettingDto"][];
             /** @description The account that a wall concerns. */
             pessoa?: components["schemas"]["NamedItemDto"];
-            /** @description For a unit: the people who are to receive its reports. */
+            /** @description For a unit: the people who are to receive its reports; absent if it is to be closed. */
             pessoas?: components["schemas"]["NamedItemDto"][];
+            /** @description For a unit: it is to be closed. */
+            encerra?: boolean;
             pedidaPor?: components["schemas"]["NamedItemDto"];
             pedidaEm: number;
             /** @description When another person confirmed it; the requester can still use it. */
@@ -3011,9 +3016,11 @@ export interface components {
         GivenCasesDto: {
             dados: number;
         };
-        UnitVersionDto: {
+        UnitClosingDto: {
             /** @description The version that was read: 409 if it changed since. */
             versao: number;
+            /** @description The reason; required if the action needs a second person. */
+            justificativa?: string;
         };
         DeliveryDto: {
             id: string;
@@ -6012,6 +6019,13 @@ export interface operations {
                     "application/json": components["schemas"]["UnitDto"];
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     UnitsController_close: {
@@ -6025,11 +6039,27 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UnitVersionDto"];
+                "application/json": components["schemas"]["UnitClosingDto"];
             };
         };
         responses: {
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingApprovalDto"];
+                };
+            };
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -63,9 +63,9 @@ export const APPROVAL_LABELS = {
     es: 'Cambiar la ley aplicada, la zona horaria, la conservación o el tiempo en la papelera',
   },
   'organizacao.gerir.unidades': {
-    pt: 'Mudar as pessoas de uma unidade',
-    en: 'Change the people of a unit',
-    es: 'Cambiar las personas de una unidad',
+    pt: 'Mudar as pessoas de uma unidade, ou encerrá-la',
+    en: 'Change the people of a unit, or close it',
+    es: 'Cambiar las personas de una unidad, o cerrarla',
   },
   'acessos.dar.unidade': {
     pt: 'Dar a alguém os casos abertos de uma unidade',

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Allow, Confirmed } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { FourEyes } from '../users/approvals/approvals.decorators';
@@ -11,9 +11,9 @@ import {
   NewUnitDto,
   UnitCasesDto,
   UnitChangeDto,
+  UnitClosingDto,
   UnitDto,
   UnitPeopleDto,
-  UnitVersionDto,
 } from './units.dto';
 import { UnitsService } from './units.service';
 
@@ -45,7 +45,8 @@ export class UnitsController {
     return this.units.findOne(await this.units.create(unit, usuario));
   }
 
-  /** Changes the name. */
+  /** Changes the name, which visitors see. */
+  @Confirmed()
   @Put(':id')
   async rename(
     @Staff() { usuario }: StaffSession,
@@ -89,14 +90,20 @@ export class UnitsController {
     return this.cases.give(id, given, staff);
   }
 
-  /** Closes a unit: its address takes no report any more; its cases stay as they are. */
+  /**
+   * Closes a unit: its address takes no report any more; its cases stay as they are. It may need a
+   * second person.
+   */
+  @Confirmed()
+  @FourEyes()
+  @ApiNoContentResponse()
   @Delete(':id')
   @HttpCode(204)
   close(
-    @Staff() { usuario }: StaffSession,
+    @Staff() staff: StaffSession,
     @Param('id', IdPipe) id: string,
-    @Body() { versao }: UnitVersionDto,
-  ): Promise<void> {
-    return this.units.close(id, versao, usuario);
+    @Body() closing: UnitClosingDto,
+  ): Promise<PendingApprovalDto | undefined> {
+    return this.units.close(id, closing, staff);
   }
 }

@@ -44,7 +44,7 @@ export class NewUnitDto {
   nome!: UnitNameDto;
 }
 
-export class UnitVersionDto {
+class UnitVersionDto {
   /** The version that was read: 409 if it changed since. */
   @IsNotEmpty()
   @IsInt()
@@ -67,6 +67,8 @@ export class UnitPeopleDto extends IntersectionType(UnitVersionDto, ReasonDto) {
   @IsUUID(undefined, { each: true })
   pessoas!: string[];
 }
+
+export class UnitClosingDto extends IntersectionType(UnitVersionDto, ReasonDto) {}
 
 export class UnitCasesDto extends ReasonDto {
   /** One of the unit's people, who gets its open cases. */

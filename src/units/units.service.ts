@@ -22,22 +22,29 @@ import type { StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { Unit, UNIT_ADDRESS_UNIQUE } from './unit.entity';
-import type { NewUnitDto, UnitChangeDto, UnitDto, UnitPeopleDto } from './units.dto';
+import type {
+  NewUnitDto,
+  UnitChangeDto,
+  UnitClosingDto,
+  UnitDto,
+  UnitPeopleDto,
+} from './units.dto';
 
 /** Names of staff members by their ids. */
 type KnownNames = Awaited<ReturnType<Names['of']>>;
 
-/** A unit whose people are to be replaced. */
-interface PeopleChange {
+/** A unit that is to be closed, or whose people are to be replaced. */
+interface ReaderChange {
   unit: Unit;
-  pessoas: string[];
+  /** The new people; undefined if the unit is to be closed. */
+  pessoas: string[] | undefined;
 }
 
 /** The units of the organisation, and the people to whom their reports are sealed. */
 @Injectable()
 @PerformsApproved()
 export class UnitsService {
-  private readonly replacing: ProtectedAction<PeopleChange, void>;
+  private readonly replacing: ProtectedAction<ReaderChange, void>;
   readonly protectedActions;
 
   constructor(
@@ -53,13 +60,16 @@ export class UnitsService {
     this.replacing = {
       acao: 'organizacao.gerir.unidades',
       find: async (manager, { alvo, dados }) => {
-        const { pessoas = [], versao } = dados?.unidade ?? {};
+        const { pessoas = [], versao, encerra } = dados?.unidade ?? {};
         const unit = await this.lock(manager, alvo, versao);
+        if (encerra) return { unit, pessoas: undefined };
         await this.requireReaders(manager, pessoas);
         return { unit, pessoas };
       },
-      perform: (manager, change, { usuario }, askedBy = usuario.id) =>
-        this.replacePeople(manager, change, usuario, askedBy),
+      perform: (manager, { unit, pessoas }, { usuario }, askedBy = usuario.id) =>
+        pessoas
+          ? this.replacePeople(manager, unit, pessoas, usuario, askedBy)
+          : this.closeLocked(manager, unit, usuario, askedBy),
     };
     this.protectedActions = [this.replacing];
   }
@@ -125,19 +135,44 @@ export class UnitsService {
   }
 
   /**
-   * Its address takes no report any more; its cases stay as they are. Later reports about it reach the
-   * team, so that its people and the guardians get a mail. An altered unit is emptied.
+   * Closes a unit, or requests a second person for it: later reports about it reach the team, and one
+   * guardian alone could so become their reader. One that takes no report anyway is closed at once: it
+   * has no people, or was altered.
+   * @returns the pending request
    * @throws AppError 404, 409
    */
-  async close(id: string, versao: number, by: User): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  async close(
+    id: string,
+    { versao, justificativa }: UnitClosingDto,
+    by: StaffSession,
+  ): Promise<PendingApprovalDto | undefined> {
+    const isClosed = await this.dataSource.transaction(async (manager) => {
       const unit = await this.lockAny(manager, id, versao);
-      const { endereco, nome, pessoas } = this.trusted(unit);
-      const closing = { encerradaEm: this.clock.now(), ...this.changedBy(by) };
-      await this.rows.replace<Unit>(manager, unit, { endereco, nome, pessoas, ...closing });
-      await this.record(manager, by, id);
-      await this.notify(manager, pessoas, by);
+      if (this.trusted(unit).pessoas.length > 0) return false;
+      await this.closeLocked(manager, unit, by.usuario, by.usuario.id);
+      return true;
     });
+    if (isClosed) return undefined;
+    const unidade = { pessoas: [], versao, encerra: true as const };
+    const target = { alvo: id, dados: { unidade } };
+    return (await this.approvals.request(this.replacing, target, by, justificativa)) ?? undefined;
+  }
+
+  /**
+   * The unit's address takes no report any more; its cases stay as they are. Its people and the
+   * guardians get a mail. An altered unit is emptied.
+   */
+  private async closeLocked(
+    manager: EntityManager,
+    unit: Unit,
+    by: User,
+    askedBy: string,
+  ): Promise<void> {
+    const { endereco, nome, pessoas } = this.trusted(unit);
+    const closing = { encerradaEm: this.clock.now(), ...this.changedBy(by) };
+    await this.rows.replace<Unit>(manager, unit, { endereco, nome, pessoas, ...closing });
+    await this.record(manager, { id: askedBy }, unit.id);
+    await this.notify(manager, pessoas, by);
   }
 
   /**
@@ -192,7 +227,8 @@ export class UnitsService {
 
   private async replacePeople(
     manager: EntityManager,
-    { unit, pessoas }: PeopleChange,
+    unit: Unit,
+    pessoas: string[],
     by: User,
     askedBy: string,
   ): Promise<void> {

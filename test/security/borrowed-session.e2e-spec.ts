@@ -99,6 +99,14 @@ describe('a borrowed session', () => {
     'export the audit log': [() => staff.get('/api/auditoria/planilha'), 200],
     'export the register': [() => staff.get('/api/registro/planilha'), 200],
     'delete a report': [() => staff.delete(`/api/relatos/${NOBODY}`), 404],
+    "change a unit's name": [
+      () => {
+        const nome = { pt: 'Sul', en: 'South', es: 'Sur' };
+        return staff.put(`/api/unidades/${NOBODY}`, { nome, versao: 1 });
+      },
+      404,
+    ],
+    'close a unit': [() => staff.send('DELETE', `/api/unidades/${NOBODY}`, { versao: 1 }), 404],
   };
   it.each(Object.entries(ACTIONS))(
     'cannot %s without the password, which allows it for ten minutes',

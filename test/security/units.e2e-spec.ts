@@ -296,6 +296,35 @@ describe('the people of a unit', () => {
     expect(actions).toContainEqual(expect.objectContaining({ detalhes: { unidade: unit.id } }));
   });
 
+  it('lose their unit by two guardians, or at once where it takes no reports', async () => {
+    const own = await ownId(staff);
+    const other = await personOf(['equipe']);
+    const guardian = await personOf(['equipe', 'responsavel']);
+    const empty = await newUnit([]);
+    const unit = await newUnit([]);
+    const peopled = askedIn(await setPeople(unit, [own, other.id], { justificativa: REASON }));
+    expect((await decide(guardian.who, peopled, 'confirmar')).status).toBe(204);
+    const close = ({ id, versao }: TestUnit, more: object = {}) =>
+      staff.send('DELETE', `/api/unidades/${id}`, { versao, ...more });
+    const closes = { ...unit, versao: unit.versao + 1 };
+    expect(await close(closes)).toMatchObject(refusedFor('justificativa'));
+    const asked = askedIn(await close(closes, { justificativa: REASON }));
+    const [request] = (await guardian.who.get('/api/aprovacoes')).body as Json[];
+    expect(request).toMatchObject({ alvo: { nome: NAME.pt }, encerra: true });
+    expect(request).not.toHaveProperty('pessoas');
+    expect(await sees(guardian, (await fileAt(unit, staff)).id)).toBe(false);
+
+    expect((await decide(guardian.who, asked, 'confirmar')).status).toBe(204);
+    const [closed] = ((await staff.get('/api/unidades')).body as Json[]).filter(
+      ({ id }) => id === unit.id,
+    );
+    expect(closed).toMatchObject({
+      encerradaEm: expect.any(Number) as number,
+      pessoas: [{ usuarioId: own }, { usuarioId: other.id }],
+    });
+    expect((await close(empty)).status).toBe(204);
+  });
+
   it('are at least two, or have a suplente from outside; hold cases; and are admitted', async () => {
     const own = await ownId(staff);
     const unit = await newUnit([]);

@@ -94,6 +94,7 @@ const Action = ({
   configuracoes,
   pessoa,
   pessoas,
+  encerra,
   confirmadaEm,
   adulterada,
 }: Approval) => {
@@ -116,6 +117,7 @@ const Action = ({
           <AuditSubject thing={person} />
         </Typography>
       ))}
+      {encerra && <Typography variant="body2">{translate('app.aprovacoes.encerra')}</Typography>}
       {configuracoes?.map(({ chave, de, para }) => (
         <Typography key={chave} variant="body2">
           {translate('app.aprovacoes.mudanca', {

@@ -33,8 +33,11 @@ export interface ApprovalData {
   configuracoes?: Record<string, number>;
   /** For 'organizacao.gerir.lei': each setting with its version, its value and the new one. */
   lei?: RequestedSetting[];
-  /** For 'organizacao.gerir.unidades': the people wanted, and the unit's version. */
-  unidade?: { pessoas: string[]; versao: number };
+  /**
+   * For 'organizacao.gerir.unidades': the people wanted, or that the unit is to be closed, and its
+   * version.
+   */
+  unidade?: { pessoas: string[]; versao: number; encerra?: true };
 }
 
 /** A request that waits for a second person; a confirmed 'relatos.exportar' waits to be used. */

@@ -55,8 +55,10 @@ export class ApprovalDto {
   configuracoes?: RequestedSettingDto[];
   /** The account that a wall concerns. */
   pessoa?: NamedItemDto;
-  /** For a unit: the people who are to receive its reports. */
+  /** For a unit: the people who are to receive its reports; absent if it is to be closed. */
   pessoas?: NamedItemDto[];
+  /** For a unit: it is to be closed. */
+  encerra?: true;
   pedidaPor?: NamedItemDto;
   pedidaEm!: number;
   /** When another person confirmed it; the requester can still use it. */
@@ -78,6 +80,7 @@ export function toApproval(
   own: KeyPair,
 ): ApprovalDto {
   const account = genuine ? row.dados.para : undefined;
+  const unit = genuine ? row.dados.unidade : undefined;
   return {
     id: row.id,
     acao: row.acao,
@@ -88,9 +91,10 @@ export function toApproval(
       ? row.dados.lei?.map(({ chave, de, para }) => ({ chave, de, para }))
       : undefined,
     pessoa: names.get((genuine ? row.dados.usuarioId : undefined) ?? ''),
-    pessoas: genuine
-      ? row.dados.unidade?.pessoas.map((id) => names.get(id) ?? unknownAccount(id))
-      : undefined,
+    pessoas: unit?.encerra
+      ? undefined
+      : unit?.pessoas.map((id) => names.get(id) ?? unknownAccount(id)),
+    encerra: unit?.encerra,
     pedidaPor: names.get(row.pedidaPor),
     pedidaEm: row.pedidaEm.getTime(),
     confirmadaEm: row.confirmadaEm?.getTime(),

@@ -203,3 +203,21 @@ test("a unit's poster leads to its address only, and names it", async () => {
   const options = page.getByRole('option');
   await becomes(() => options.allTextContents(), ['Toda a empresa', 'Norte pt']);
 });
+
+test('a second guardian confirms that a unit with people is closed', async () => {
+  const page = await team.signedIn({ at: '/unidades' });
+  await press(page, 'Encerrar: Norte pt');
+  await press(page.getByRole('alertdialog'), 'Encerrar');
+  await page.locator('[name=justificativa]').fill('A fábrica foi vendida.');
+  await page.keyboard.press('Control+Enter');
+  await modalClosed(page);
+  const approvals = await team.signedIn({ at: '/aprovacoes', who: guardian });
+  const request = approvals.getByRole('row').filter({ hasText: 'A unidade é encerrada' });
+  await request.getByRole('button', { name: /^Confirmar/ }).click();
+  await press(approvals.getByRole('alertdialog'), 'Confirmar');
+  await approvals.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page.reload();
+  await unit(page, 'Norte pt')
+    .getByText(/^Encerrada em/)
+    .waitFor();
+});

@@ -27,6 +27,7 @@ export const account = {
       'You gave it more than ten minutes ago. After this, what you asked for goes on by itself.',
   },
   aprovacoes: {
+    encerra: 'The unit is closed: people who use its address report to the ethics team',
     mudanca: '%{nome}: from %{de} to %{para}',
     titulo: 'Approvals',
     explicacao:

@@ -26,6 +26,7 @@ export const account = {
     texto: 'La escribió hace más de diez minutos. Después de esto, lo que pidió sigue solo.',
   },
   aprovacoes: {
+    encerra: 'La unidad se cierra: quien use su dirección relata al equipo de ética',
     mudanca: '%{nome}: de %{de} a %{para}',
     titulo: 'Aprobaciones',
     explicacao:

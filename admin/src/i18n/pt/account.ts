@@ -26,6 +26,7 @@ export const account = {
     texto: 'Você a escreveu há mais de dez minutos. Depois disto, o que você pediu segue sozinho.',
   },
   aprovacoes: {
+    encerra: 'A unidade é encerrada: quem usar o endereço dela relata à equipe de ética',
     mudanca: '%{nome}: de %{de} para %{para}',
     titulo: 'Aprovações',
     explicacao:
