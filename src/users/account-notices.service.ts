@@ -36,8 +36,8 @@ export class AccountNotices {
   ) {}
 
   /**
-   * Mails the account's owner, or active staff members. The one whose session did it is included:
-   * it might not have been that person.
+   * Mails the account's owner, or active staff members; all guardians about a new recovery code. The
+   * one whose session did it is included: it might not have been that person.
    * @param conta as it was before, so that an old address receives the news of the new one
    */
   async notify(
@@ -64,10 +64,13 @@ export class AccountNotices {
     conta: User,
     about?: AboutCase,
   ): Promise<User[]> {
+    const order = { email: 'ASC' } as const;
+    if (evento === 'codigo_trocado')
+      return this.users.active(manager, { where: RESPONSIBLE, order });
     const others = TO_OTHERS[evento];
     if (!others) return [conta];
     const where = { ...others, id: Not(conta.id) };
-    const all = await this.users.active(manager, { where, order: { email: 'ASC' } });
+    const all = await this.users.active(manager, { where, order });
     return about ? about.among(all) : all;
   }
 }

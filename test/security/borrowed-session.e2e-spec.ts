@@ -293,6 +293,13 @@ describe('mails', () => {
     expect(text).toContain('Conta: Ana Lima (ana@example.com)');
   });
 
+  it('a replaced recovery code is mailed to every guardian, also to the one who replaced it', async () => {
+    await setAna("papeis = '{equipe,responsavel}'");
+    const [mails, text] = await mailsOf(() => mailing.staff.post('/api/auth/codigo-recuperacao'));
+    expect(mails).toEqual([[[ana.email, ADMIN.email], 'O código de recuperação foi trocado']]);
+    expect(text).not.toMatch(/[A-Z0-9]{4}-[A-Z0-9]{4}-/);
+  });
+
   it('a refused change is not mailed', async () => {
     mailing.relato.clock.advance(10 * MINUTE);
     expect(await change({ email: 'outra@example.com' })).toMatchObject(REFUSED);

@@ -110,8 +110,11 @@ export class TeamKeyController {
   @Confirmed()
   @Post('codigo-recuperacao')
   @HttpCode(200)
-  async replaceCode(@Team() team: TeamAccess): Promise<RecoveryCodeDto> {
-    return { codigoRecuperacao: await this.recovery.replaceCode(team) };
+  async replaceCode(
+    @Team() team: TeamAccess,
+    @Staff() { usuario }: StaffSession,
+  ): Promise<RecoveryCodeDto> {
+    return { codigoRecuperacao: await this.recovery.replaceCode(team, usuario) };
   }
 
   /**

@@ -10,7 +10,7 @@ import { Invitations } from '../../users/invitations.service';
 import { newRecovery } from '../../users/team-keys.entity';
 import { PersonKeys } from '../../users/person-keys.service';
 import { TeamService } from '../../users/team.service';
-import { lockUser } from '../../users/user.entity';
+import { lockUser, type User } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../sign-in.service';
 import { RecoveryLinks } from './recovery-links.service';
@@ -98,14 +98,15 @@ export class RecoveryService {
   }
 
   /**
-   * Replaces the recovery code and the team's key, so that the old code is void. @returns the new
-   * one, to be shown once
+   * Replaces the recovery code and the team's key, so that the old code is void, and mails the
+   * guardians. @returns the new one, to be shown once
    */
-  async replaceCode(access: TeamAccess): Promise<string> {
+  async replaceCode(access: TeamAccess, usuario: User): Promise<string> {
     const recovery = newRecovery();
     await this.dataSource.transaction(async (manager) => {
       await this.team.rotate(manager, access, recovery);
-      await this.audit.record({ acao: 'recuperacao.trocar', usuarioId: access.usuarioId }, manager);
+      await this.audit.record({ acao: 'recuperacao.trocar', usuarioId: usuario.id }, manager);
+      await this.notices.notify(manager, 'codigo_trocado', usuario, usuario);
     });
     return recovery.codigo;
   }

@@ -54,7 +54,10 @@ export type ColleagueEvent =
   | 'colega_com_caso'
   | 'colega_reativado';
 
-export type AccountMailEvent = OwnAccountEvent | ColleagueEvent;
+/** A new recovery code, for all guardians: with it a staff member regains access to reports. */
+type GuardianEvent = 'codigo_trocado';
+
+export type AccountMailEvent = OwnAccountEvent | ColleagueEvent | GuardianEvent;
 
 export type ApprovalEvent = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'aprovacao_encerrada';
 

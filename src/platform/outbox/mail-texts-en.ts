@@ -34,6 +34,7 @@ export const en: MailTexts = {
     colega_com_papeis: 'An account was given roles',
     colega_com_nome: 'An account changed its name',
     colega_com_caso: 'A case was given to an account',
+    codigo_trocado: 'The recovery code was replaced',
     colega_reativado: 'An account was reactivated',
     relato_apagado: 'Reports were deleted',
     relato_triturado: 'Reports were erased for good',
@@ -96,6 +97,8 @@ export const en: MailTexts = {
       'An account at the ethics channel changed its name. The former name still counts when people are excluded from cases.',
     colega_com_caso:
       'A case of the ethics channel was given to an account that sees only cases given to it.',
+    codigo_trocado:
+      'The recovery code of the ethics channel was replaced: the former one is void. With the new one a member of the team regains access to the reports. Check where it is kept.',
     colega_reativado:
       'An account at the ethics channel was reactivated: it can be used to sign in again.',
     relato_apagado:

@@ -34,6 +34,7 @@ export const es: MailTexts = {
     colega_com_papeis: 'Una cuenta recibió roles',
     colega_com_nome: 'Una cuenta cambió de nombre',
     colega_com_caso: 'Se dio un caso a una cuenta',
+    codigo_trocado: 'Se cambió el código de recuperación',
     colega_reativado: 'Se reactivó una cuenta',
     relato_apagado: 'Se borraron relatos',
     relato_triturado: 'Se borraron relatos definitivamente',
@@ -96,6 +97,8 @@ export const es: MailTexts = {
       'Una cuenta del canal de ética cambió de nombre. El nombre anterior sigue contando para apartar de casos.',
     colega_com_caso:
       'Se dio un caso del canal de ética a una cuenta que solo ve los casos que se le dan.',
+    codigo_trocado:
+      'Se cambió el código de recuperación del canal de ética: el anterior ya no vale. Con el nuevo, una persona del equipo vuelve a abrir los relatos. Compruebe dónde está guardado.',
     colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
     relato_apagado:
       'Alguien del equipo borró relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',

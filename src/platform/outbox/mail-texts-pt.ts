@@ -37,6 +37,7 @@ export const pt = {
     colega_com_papeis: 'Uma conta recebeu papéis',
     colega_com_nome: 'Uma conta mudou de nome',
     colega_com_caso: 'Um caso foi dado a uma conta',
+    codigo_trocado: 'O código de recuperação foi trocado',
     colega_reativado: 'Uma conta foi reativada',
     relato_apagado: 'Relatos foram apagados',
     relato_triturado: 'Relatos foram apagados de vez',
@@ -98,6 +99,8 @@ export const pt = {
       'Uma conta do canal de ética mudou de nome. O nome de antes continua contando para restringir o acesso a casos.',
     colega_com_caso:
       'Um caso do canal de ética foi dado a uma conta que só vê os casos que lhe são dados.',
+    codigo_trocado:
+      'O código de recuperação do canal de ética foi trocado: o anterior não vale mais. Com o novo, uma pessoa da equipe volta a abrir os relatos. Confira onde ele está guardado.',
     colega_reativado: 'Uma conta do canal de ética foi reativada: com ela se entra de novo.',
     relato_apagado:
       'Alguém da equipe apagou relatos. Eles estão na lixeira e podem ser restaurados até o fim do prazo.',
