@@ -1,4 +1,8 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Column, DataSource, Entity, MoreThan, PrimaryColumn } from 'typeorm';
 import { Protected, ProtectedRow } from '../platform/integrity/protected-row';
@@ -24,6 +28,9 @@ export class DueDateRules extends ProtectedRow {
 /** Reports of one transaction. */
 const BATCH = 200;
 
+/** In place of the rules: the next start recomputes all terms. */
+const MIXED = '';
+
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** How often a node compares its rules with those that it applied. */
@@ -37,7 +44,7 @@ const SETTLED_MS = 60_000;
  * start, and when the settings change.
  */
 @Injectable()
-export class DueDatesService implements OnApplicationBootstrap {
+export class DueDatesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** The state of the rules at which this node recomputed the terms, and since when it counts by them. */
   private applied: { state: string; since: Date; isSettled: boolean } | undefined;
 
@@ -59,6 +66,22 @@ export class DueDatesService implements OnApplicationBootstrap {
     // Rules that were altered from outside could keep open terms as they were.
     if (stored?.regras !== rules || !this.rows.verify(stored)) await this.renewAll(rules);
     this.applied = { state, since: this.time.now(), isSettled: true };
+  }
+
+  /**
+   * Nodes are restarted one after the other: one that was started with other rules has recomputed
+   * all terms, while this one went on storing some by its rules.
+   */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.law.isAltered) return;
+    const { manager } = this.dataSource;
+    const leaveNote = async (): Promise<void> => {
+      const stored = await this.storedRules();
+      if (stored && stored.regras !== this.time.rules)
+        await this.rows.replaceIfCurrent(manager, stored, { regras: MIXED });
+    };
+    // While the database is away, no other node recomputes either.
+    await leaveNote().catch(() => undefined);
   }
 
   /**

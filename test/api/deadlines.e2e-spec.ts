@@ -118,6 +118,21 @@ describe("a report's deadlines", () => {
     await own.close();
   });
 
+  it('are computed again for a report that a node took by the former terms before it was restarted too', async () => {
+    const other = { ACKNOWLEDGE_DAYS: '5', ANSWER_MONTHS: '1' };
+    const former = await startTestApp({}, relato);
+    const first = await startTestApp(other, relato);
+    const { id } = await fileCase(await new Client(former.url).signIn());
+    await former.close();
+    const second = await startTestApp(other, relato);
+    const { body } = await (await new Client(second.url).signIn()).get(`/api/relatos/${id}`);
+    expect((body as { prazos: { acuse: Json } }).prazos.acuse).toMatchObject({
+      ate: Date.parse('2026-01-20T23:59:59.999Z'),
+    });
+    await second.close();
+    await first.close();
+  });
+
   it('are computed again even if the database was made to say that they were', async () => {
     const longer = { ACKNOWLEDGE_DAYS: '3', ANSWER_MONTHS: '2' };
     await (await startTestApp(longer, relato)).close();
