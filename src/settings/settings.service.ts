@@ -225,6 +225,8 @@ export class SettingsService {
     const changed: SettingKey[] = [];
     for (const { chave, versao, valor } of changes) {
       const row = rows.find((one) => one.chave === chave);
+      // The form was sent again because its first answer was lost, or a colleague stored the same.
+      if (row && this.rows.verify(row) && sameValue(row.valor, valor)) continue;
       if ((row?.versao ?? 0) !== versao) throw staleVersion();
       const columns = { valor, alteradoEm: this.clock.now(), alteradoPor: by.id };
       if (!row) {
@@ -237,7 +239,6 @@ export class SettingsService {
         // Nothing of an altered row is kept.
         await this.rows.replace(manager, row, { chave, ...columns, anteriores: [] });
       } else {
-        if (sameValue(row.valor, valor)) continue;
         const former = isSecret(chave) ? [] : versionsOf(row);
         const anteriores = former.slice(0, SETTING_VERSIONS_MAX);
         await this.rows.update(manager, row, { ...columns, anteriores });

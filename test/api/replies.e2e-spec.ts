@@ -276,6 +276,16 @@ describe('a canned reply', () => {
     expect(headers.get('content-range')).toBe('respostas-prontas 1-1/3');
   });
 
+  it('is stored once if its form is sent again after a lost answer, and changed once', async () => {
+    const first = await create();
+    expect(await create()).toEqual(first);
+    expect(await titles()).toEqual(['Recebemos']);
+    const change = { ...REPLY, texto: 'Está com a equipe.', versao: first.versao as number };
+    const { status, body } = await staff.put(`${PATH}/${first.id}`, change);
+    expect(status).toBe(200);
+    expect(await staff.put(`${PATH}/${first.id}`, change)).toMatchObject({ status, body });
+  });
+
   it('is sealed to its row: unreadable in the database, and closed after a move', async () => {
     const first = await create({ titulo: 'Segredo', texto: 'Não confirme nada.' });
     const second = await create({ titulo: 'Outro' });
@@ -317,7 +327,7 @@ describe('a canned reply', () => {
        FROM respostas_prontas, generate_series(2, $1)`,
       [CANNED_REPLIES_MAX],
     );
-    expect(await staff.post(PATH, REPLY)).toMatchObject({
+    expect(await staff.post(PATH, { ...REPLY, titulo: 'Mais uma' })).toMatchObject({
       status: 409,
       body: { code: 'respostas_demais' },
     });

@@ -165,6 +165,16 @@ it('when two people save the same setting at once, one gets 409 and none of thei
   expect(await read('saida')).toMatchObject({ versao: won === 'um' ? 0 : 1 });
 });
 
+it('a form that is sent again after a lost answer is answered as the first time, and changes nothing', async () => {
+  const { versao } = await read('emergencia');
+  const form = [
+    { chave: 'emergencia', valor: { pt: '190', en: '190', es: '190' }, versao },
+    { chave: 'endereco', valor: 'Rua das Acácias, 40', versao: (await read('endereco')).versao },
+  ];
+  for (let time = 0; time < 2; time++) expect((await put(staff, ...form)).status).toBe(200);
+  expect(await read('emergencia')).toMatchObject({ versao: versao + 1 });
+});
+
 it('the preview answers with unsaved values and stores nothing', async () => {
   const before = await settingsOf(staff);
   const configuracoes = [{ chave: 'telefoneGratuito', valor: '0800 9' }];

@@ -66,26 +66,30 @@ export class CannedRepliesService {
     return toCannedReply(row, contentsOf(row, team));
   }
 
+  /** @returns the present one with the same text, if there is one: a form may be sent again */
   async create(contents: CannedContents, team: TeamAccess): Promise<CannedReplyDto> {
-    const id = uuidv7();
-    const now = this.clock.now();
-    const row = {
-      id,
-      conteudo: sealed(id, contents, team),
-      criadoEm: now,
-      alteradoEm: now,
-      versao: 1,
-    };
-    await this.dataSource.transaction(async (manager) => {
-      if ((await manager.count(CannedReply)) >= CANNED_REPLIES_MAX) throw tooMany();
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.find(CannedReply);
+      const present = rows.find((row) => hasContents(row, contents, team));
+      if (present) return toCannedReply(present, contents);
+      if (rows.length >= CANNED_REPLIES_MAX) throw tooMany();
+      const id = uuidv7();
+      const now = this.clock.now();
+      const row = {
+        id,
+        conteudo: sealed(id, contents, team),
+        criadoEm: now,
+        alteradoEm: now,
+        versao: 1,
+      };
       await manager.insert(CannedReply, row);
       const { usuarioId } = team;
       await this.audit.record(
         { acao: 'respostas_prontas.gerir.criar', usuarioId, alvo: id },
         manager,
       );
+      return toCannedReply(row, contents);
     });
-    return toCannedReply(row, contentsOf(row, team));
   }
 
   /** @throws AppError 409 if another person changed it since `versao` was read */
@@ -101,6 +105,7 @@ export class CannedRepliesService {
         lock: { mode: 'for_no_key_update' },
       });
       if (!row) throw notFound();
+      if (hasContents(row, contents, team)) return toCannedReply(row, contents);
       if (row.versao !== versao) throw staleVersion();
       const columns = { conteudo, alteradoEm: this.clock.now(), versao: versao + 1 };
       await manager.update(CannedReply, { id }, columns);
@@ -144,6 +149,15 @@ function sealed(id: string, { idioma, titulo, texto }: CannedContents, team: Tea
 function contentsOf({ id, conteudo }: CannedReply, team: TeamAccess): CannedContents {
   const { generation, body } = fromGeneration(conteudo, team);
   return openPaddedJson<CannedContents>(cannedKey(generation), body, place(id));
+}
+
+function hasContents(row: CannedReply, contents: CannedContents, team: TeamAccess): boolean {
+  const present = unlessBroken(() => contentsOf(row, team));
+  return (
+    present?.idioma === contents.idioma &&
+    present.titulo === contents.titulo &&
+    present.texto === contents.texto
+  );
 }
 
 const FILTERS: Readonly<Record<string, (value: unknown) => (reply: CannedReplyDto) => boolean>> = {
