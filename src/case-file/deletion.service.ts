@@ -161,9 +161,7 @@ export class DeletionService {
     if (action) change.record(action);
     const ids = relatos.map(({ id }) => id);
     const mails = await this.mailsToHolders(manager, relatos);
-    const por = action?.usuarioId
-      ? nameOf(await manager.findOneByOrFail(User, { id: action.usuarioId }))
-      : undefined;
+    const por = action?.usuarioId ? await authorOf(manager, action.usuarioId) : undefined;
     // Emptying drops the mails that wait for a report's holders.
     change.afterwards(async () => {
       for (const { to, ...mail } of mails)
@@ -270,7 +268,7 @@ export class DeletionService {
       where: RESPONSIBLE,
       order: { email: 'ASC' },
     });
-    const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
+    const por = await authorOf(manager, usuarioId);
     const walled = deleted.filter(isWalled);
     await this.mail(manager, 'relato_apagado', responsible, {
       relatos: deleted.length - walled.length,
@@ -282,4 +280,9 @@ export class DeletionService {
       await this.mail(manager, 'relato_apagado', to, { relatos: 1, relatoId: id, por });
     }
   }
+}
+
+/** The name of an account in a mail, even if it was removed since its request arrived. */
+async function authorOf(manager: EntityManager, id: string): Promise<string> {
+  return nameOf(await manager.findOneOrFail(User, { where: { id }, withDeleted: true }));
 }

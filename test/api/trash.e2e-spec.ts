@@ -16,6 +16,7 @@ import { DAY, endOfDay, MINUTE } from '../setup/clock';
 import { isShredded } from '../setup/four-eyes';
 import { png } from '../setup/images';
 import { blobNames } from '../setup/inside';
+import { whileLocked } from '../setup/locked';
 import { setUpMailing } from '../setup/mailing';
 
 const TRASH_DAYS = 30;
@@ -129,6 +130,20 @@ describe('a report in the trash', () => {
     const register = await listOf(staff, '/api/registro', { range: [0, 999] });
     for (const { id, recebidoEm } of found.rows as { id: string; recebidoEm: string }[])
       expect(register.rows).toContainEqual(expect.objectContaining({ id, recebidoEm }));
+  });
+
+  it('is there even if the account of the person who deleted it is removed at that moment', async () => {
+    const { who, id: account } = await newColleague(staff, 'Bia');
+    const { id } = await fileCase(staff);
+    const [deleting] = await whileLocked(relato, `relatos WHERE id = '${id}'`, async (waiting) => {
+      const request = who.delete(`/api/relatos/${id}`);
+      await waiting(1);
+      expect((await staff.delete(`/api/usuarios/${account}`)).status).toBe(200);
+      return [request];
+    });
+    expect((await deleting).status).toBe(200);
+    const { rows } = await listOf(staff, '/api/lixeira', { filter: { id: [id] } });
+    expect(rows).toMatchObject([{ id, apagadoPor: { nome: 'Bia', existe: false } }]);
   });
 
   it('is restored unchanged: contents, files, dates, read mark and visitor session', async () => {
