@@ -70,7 +70,6 @@ const wrappedSx = {
   '& .MuiTab-root.MuiButtonBase-root': {
     minWidth: 'min-content',
     flexShrink: 1,
-    height: 'auto',
     minHeight: 52,
     px: 0.5,
     mr: 0.5,

@@ -216,6 +216,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
         textTransform: 'none',
         fontWeight: 600,
         color: c.muted,
+        height: 'auto',
         minHeight: 44,
         overflowWrap: 'break-word',
       },
