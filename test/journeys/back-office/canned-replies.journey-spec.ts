@@ -112,13 +112,14 @@ test('a team can start with three texts per language, and cannot send one with a
 test('the second of two concurrent edits is notified and keeps the typed text', async () => {
   const id = await keep('Disputada', 'Um texto.');
   const path = `/api/respostas-prontas/${id}`;
-  const theirs = { titulo: 'Da colega', texto: 'O texto da colega.', idioma: 'pt' };
-  const changes = async (versao: number) =>
-    expect((await team.colleague.put(path, { ...theirs, versao })).status).toBe(200);
+  const changes = async (versao: number, texto: string) => {
+    const theirs = { titulo: 'Da colega', texto, idioma: 'pt', versao };
+    expect((await team.colleague.put(path, theirs)).status).toBe(200);
+  };
   page = await team.signedIn({ at: '/respostas-prontas' });
   const item = page.getByRole('link', { name: 'Disputada' });
   await item.waitFor();
-  await changes(1);
+  await changes(1, 'O texto da colega.');
   // The form opens with the list's data; the server's answer arrives after typing has begun.
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -135,7 +136,7 @@ test('the second of two concurrent edits is notified and keeps the typed text', 
   expect(await text.inputValue()).toBe('O meu texto.');
 
   // Returning to the window replaces nothing unseen.
-  await changes(2);
+  await changes(2, 'Outro texto da colega.');
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
   await press(page, 'Salvar');
   await page.getByText(/^Outra pessoa alterou isto/).waitFor();
