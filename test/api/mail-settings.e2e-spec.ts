@@ -1,4 +1,5 @@
-// The mail server of the back office: who may set it, which mails it gets, and which values stay hidden.
+// The mail server that is set in the back office: who may set it, which mails it sends, and that no
+// page or table shows its password.
 import { answerCase, fileCase, newColleague, refused } from '../setup/cases';
 import { type Answer, type Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';

@@ -143,19 +143,20 @@ it('shows the remaining length once most of it is used', async () => {
   expect(await counter.isVisible()).toBe(false);
 });
 
+/** Files a report that the server stores, and whose answer is lost. */
+async function sendWithoutAnswer(page: Page, text: string): Promise<void> {
+  await fillReport(page, 'pt', { text });
+  await loseAnswer(page, '**/new');
+  await send(page, 'pt');
+  await page.locator('.interrupted').waitFor();
+}
+
 it('makes one report of a retry after a lost response, and keeps the text', async () => {
   const page = await visit.visitor();
   const before = await visit.countReports();
-  await fillReport(page, 'pt', { text: 'A resposta se perdeu.' });
-  await page.route('**/new', async (route) => {
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort('connectionreset');
-  });
-  await send(page, 'pt');
-  await page.locator('.interrupted').waitFor();
+  await sendWithoutAnswer(page, 'A resposta se perdeu.');
   expect(await page.locator('[name=relato]').inputValue()).toBe('A resposta se perdeu.');
 
-  await page.unroute('**/new');
   await sendReport(page, 'pt');
   expect(await visit.countReports()).toBe(before + 1);
 });
@@ -163,10 +164,7 @@ it('makes one report of a retry after a lost response, and keeps the text', asyn
 it('makes one report of a form whose page was loaded again before the answer came, and of its draft', async () => {
   const page = await visit.visitor();
   const before = await visit.countReports();
-  await fillReport(page, 'pt', { text: 'A página demorou.' });
-  await loseAnswer(page, '**/new');
-  await send(page, 'pt');
-  await page.locator('.interrupted').waitFor();
+  await sendWithoutAnswer(page, 'A página demorou.');
 
   await page.reload();
   await useDraft(page, 'pt');
@@ -178,10 +176,7 @@ it('makes one report of a form whose page was loaded again before the answer cam
 it('files the changed draft of a form that was sent before as a second report, once it is sent again', async () => {
   const page = await visit.visitor();
   const before = await visit.countReports();
-  await fillReport(page, 'pt', { text: 'A página demorou.' });
-  await loseAnswer(page, '**/new');
-  await send(page, 'pt');
-  await page.locator('.interrupted').waitFor();
+  await sendWithoutAnswer(page, 'A página demorou.');
 
   await page.reload();
   await useDraft(page, 'pt');
