@@ -115,7 +115,7 @@ test('axe finds no violations, in the dark theme too, and every screen fits five
 });
 
 test('axe finds no violations with options, a tooltip or a calendar open', async () => {
-  const page = await team.signedIn({ reducedMotion: 'reduce' });
+  const page = await team.signedIn();
   const look = async (popup: Locator) => {
     await popup.waitFor();
     await expectNoViolations(page);
@@ -193,7 +193,7 @@ async function refusals(page: Page): Promise<string[]> {
 }
 
 async function speaking(language: 'pt' | 'en' | 'es', viewport?: ViewportSize): Promise<Page> {
-  const page = await team.visitor({ reducedMotion: 'reduce', ...(viewport && { viewport }) });
+  const page = await team.visitor(viewport && { viewport });
   await page.addInitScript(`
     localStorage.setItem('RaStoreRelato.version', '1');
     localStorage.setItem('RaStoreRelato.locale', '"${language}"');

@@ -22,7 +22,7 @@ async function open(
   language: Language,
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const page = await team.visitor({ reducedMotion: 'reduce', ...options });
+  const page = await team.visitor(options);
   await page.addInitScript(`
     localStorage.setItem('RaStoreRelato.version', '1');
     localStorage.setItem('RaStoreRelato.locale', '"${language}"');

@@ -243,7 +243,7 @@ describe('linked cases', () => {
 
   test("what was typed into 'Outro caso' stays when a colleague changes the case", async () => {
     const report = await team.file();
-    const page = await team.signedIn({ at: `/relatos/${report.id}`, reducedMotion: 'reduce' });
+    const page = await team.signedIn({ at: `/relatos/${report.id}` });
     await unfold(page, 'Casos vinculados');
     await press(panel(page), 'Vincular caso');
     const other = page.getByRole('dialog', { name: 'Vincular caso' }).getByLabel('Outro caso');
@@ -259,8 +259,7 @@ describe('linked cases', () => {
     const original = await team.file();
     const copy = await team.file();
     await setSituation(team.colleague, copy.id, 'EM_ANDAMENTO');
-    // A fold that is still opening moves the bar at the foot away under the pointer.
-    const page = await team.signedIn({ at: `/relatos/${copy.id}`, reducedMotion: 'reduce' });
+    const page = await team.signedIn({ at: `/relatos/${copy.id}` });
     await unfold(page, 'Casos vinculados');
     await press(panel(page), 'Vincular caso');
     const modal = page.getByRole('dialog', { name: 'Vincular caso' });

@@ -37,9 +37,8 @@ const FOCUS_RESTS = `new Promise((done) => {
   look(15);
 })`;
 
-/** The options of a page that is watched: what opens takes the focus at once. */
-export const watchedAt = (width: number) =>
-  ({ viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const;
+/** The options of a page that is watched. */
+export const watchedAt = (width: number) => ({ viewport: { width, height: 800 } });
 
 /** From its next address on, the page reports where the focus was each time that it is lost. */
 export async function watchFocus(page: Page): Promise<string[]> {

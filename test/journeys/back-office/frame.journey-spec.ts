@@ -8,7 +8,7 @@ import { arrived, focusOn, modalClosed, press, setUpTeam, speak, walkTo } from '
 const team = setUpTeam();
 
 /** With reduced motion: an opened menu takes the focus at once. */
-const NARROW = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
+const NARROW = { viewport: { width: 360, height: 740 } };
 
 test('a narrow screen has its header behind one button with the unread count', async () => {
   await team.file();
@@ -126,7 +126,7 @@ const border = (found: Locator): Promise<string | undefined> =>
 test('in high contrast borders show what is chosen, and what is a button', async () => {
   const report = await team.file();
   // The browser draws colours under way black.
-  const page = await team.signedIn({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const page = await team.signedIn({ forcedColors: 'active' });
   const places = page.getByRole('navigation', { name: 'Navegação principal' });
   const views = page.getByRole('group', { name: 'Visões da lista' });
   await views.getByRole('button', { name: 'Vencidos' }).click();

@@ -9,10 +9,7 @@ it.each(LANGUAGES)(
   'axe finds no violations on any page in %s, nor on one with errors',
   async (language) => {
     const words = WORDS[language];
-    const page = await visit.visitor({
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-    });
+    const page = await visit.visitor({ viewport: { width: 320, height: 640 } });
     for (const path of [
       words.landing,
       words.privacy,

@@ -60,7 +60,12 @@ export async function startVisit(own?: ProductOptions, browserOptions?: JourneyO
     /** A new visitor: a page in its own context. */
     async visitor(options?: BrowserContextOptions): Promise<Page> {
       const safest = options?.javaScriptEnabled === false;
-      const context = await browser.newContext({ baseURL: url, ...(safest && SAFEST), ...options });
+      const context = await browser.newContext({
+        baseURL: url,
+        reducedMotion: 'reduce', // each step would wait until what it needs stands still
+        ...(safest && SAFEST),
+        ...options,
+      });
       contexts.push(context);
       placeholderChecks.push(await watchPlaceholders(context));
       const page = await context.newPage();
