@@ -25,7 +25,7 @@ import { unanswered } from '../ui/errors';
 import { useNotify, useTranslate } from '../i18n/translate';
 import { newSendKey, useSendKey } from '../ui/forms/sendKey';
 import { AttachmentsField } from '../ui/forms/AttachmentsField';
-import { MessageList } from './Message';
+import { MessageList } from './messages';
 
 interface ReplyModalProps {
   report: StaffReport;

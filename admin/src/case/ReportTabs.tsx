@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { FollowUpList } from './FollowUpList';
 import { useNarrow } from '../ui/media';
-import { MessageHistory } from './Message';
+import { MessageHistory } from './messages';
 import { CaseNotes } from './CaseNotes';
 import { ReportStatement } from './ReportStatement';
 import { Timeline } from './Timeline';

@@ -12,7 +12,7 @@ import { useDue } from './FollowUpList';
 import { useTimeline } from './useTimeline';
 import { useDomainLabel } from '../i18n/language';
 import { useTranslate } from '../i18n/translate';
-import { useMessageText } from './Message';
+import { useMessageText } from './messages';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useSituationWords } from '../situation/situation';
 

@@ -188,7 +188,7 @@ it('a protocol is eight adjacent characters in the document, on screen and when 
   expect(await read('.report-head .protocol-code')).toEqual(whole);
   await page.goto('/acompanhar/palavras');
   await page.locator('main button[type=submit]:not([hidden])').click();
-  await page.getByRole('heading', { name: WORDS.pt.noteWords }).waitFor();
+  await page.getByRole('heading', { name: WORDS.pt.notePassphrase }).waitFor();
   await page.waitForLoadState();
   expect(await read('.receipt .protocol-code')).toEqual(whole);
 });

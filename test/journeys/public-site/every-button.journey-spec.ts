@@ -50,7 +50,7 @@ const withText = async (page: Page, path: string, field: string, text: string): 
 
 function statesOf(language: Language): State[] {
   const words = WORDS[language];
-  const [notice, identify, ownWords] = {
+  const [notice, identify, passphraseOffer] = {
     pt: ['/acompanhar/aviso', '/acompanhar/identificacao', '/acompanhar/palavras'],
     en: ['/en/report/notice', '/en/report/identification', '/en/report/words'],
     es: ['/es/acompanhar/aviso', '/es/acompanhar/identificacion', '/es/acompanhar/palabras'],
@@ -103,7 +103,7 @@ function statesOf(language: Language): State[] {
     at(words.sent),
     at(notice),
     at(identify),
-    at(ownWords),
+    at(passphraseOffer),
   ];
 }
 

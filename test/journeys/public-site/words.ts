@@ -173,19 +173,23 @@ const TEXTS = {
   fine: ['Está tudo bem', 'All is well', 'Todo está bien'],
   happened: ['Aconteceu algo', 'Something happened', 'Ha pasado algo'],
   backUnsent: ['Voltar sem enviar', 'Back without sending', 'Volver sin enviar'],
-  ownWords: [
+  passphraseOffer: [
     'Quer também uma senha de palavras?',
     'Would you also like a passphrase?',
     '¿Quiere también una frase de acceso?',
   ],
-  useWords: ['Usar esta senha', 'Use this passphrase', 'Usar esta frase'],
-  noteWords: ['Anote a senha de palavras', 'Write down the passphrase', 'Anote la frase de acceso'],
-  changeWords: [
+  usePassphrase: ['Usar esta senha', 'Use this passphrase', 'Usar esta frase'],
+  notePassphrase: [
+    'Anote a senha de palavras',
+    'Write down the passphrase',
+    'Anote la frase de acceso',
+  ],
+  changePassphrase: [
     'Uma senha de palavras protege este relato: trocar',
     'A passphrase protects this report: change it',
     'Una frase de acceso protege este relato: cambiarla',
   ],
-  shortWords: [
+  shortPassphrase: [
     'Use 12 letras ou números no mínimo.',
     'Use at least 12 letters or digits.',
     'Use 12 letras o números como mínimo.',

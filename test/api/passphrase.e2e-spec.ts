@@ -19,8 +19,8 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, hashRaw: jest.fn(real.hashRaw) };
 });
 
-const WORDS = 'girafa-azul Sótão 42 parafuso';
-const OTHERS = 'tamborete verde escada moinho';
+const PASSPHRASE = 'girafa-azul Sótão 42 parafuso';
+const OTHER_PASSPHRASE = 'tamborete verde escada moinho';
 const READ = '/api/visitante/relato';
 const MISSED = {
   statusCode: 404,
@@ -36,7 +36,7 @@ const staff = setUpStaff(relato);
 const messagesOf = async (id: string): Promise<Json[]> =>
   ((await staff.get(`/api/relatos/${id}`)).body as { msg: Json[] }).msg;
 
-const setWords = (visitor: Client, palavras: string, more: object = {}) =>
+const setPassphrase = (visitor: Client, palavras: string, more: object = {}) =>
   visitor.post('/api/visitante/palavras', { palavras, ...more });
 const lookUp = (protocolo: string, palavras?: string, by = new Client(relato.url)) =>
   by.post('/api/visitante/acesso', { protocolo, palavras });
@@ -47,25 +47,25 @@ const opened = async (protocolo: string, palavras?: string): Promise<Client> => 
 };
 
 /** A report whose passphrase was set in the session that filed it. */
-async function fileWithWords(report?: object) {
+async function fileWithPassphrase(report?: object) {
   const filed = await fileCase(staff, report);
-  expect(await setWords(filed.visitor, WORDS)).toMatchObject({
+  expect(await setPassphrase(filed.visitor, PASSPHRASE)).toMatchObject({
     status: 200,
-    body: { palavras: WORDS },
+    body: { palavras: PASSPHRASE },
   });
   return filed;
 }
 
 describe('a report with a passphrase', () => {
   it('opens only with protocol and passphrase; all misses get the same answer at the same cost', async () => {
-    const { uuid } = await fileWithWords();
+    const { uuid } = await fileWithPassphrase();
     const unprotected = (await fileCase(staff)).uuid;
     const misses: [protocolo: string, palavras?: string][] = [
       [uuid],
       [uuid, '  '],
-      [uuid, OTHERS],
-      [unprotected, WORDS],
-      ['ZZZZ9999', WORDS],
+      [uuid, OTHER_PASSPHRASE],
+      [unprotected, PASSPHRASE],
+      ['ZZZZ9999', PASSPHRASE],
     ];
     for (const miss of misses) {
       jest.mocked(hashRaw).mockClear();
@@ -73,12 +73,12 @@ describe('a report with a passphrase', () => {
       expect([status, body, headers.getSetCookie()]).toEqual([404, MISSED, []]);
       expect(jest.mocked(hashRaw).mock.calls).toHaveLength(1);
     }
-    expect((await lookUp(uuid, WORDS)).body).toMatchObject({ uuid, palavras: true });
+    expect((await lookUp(uuid, PASSPHRASE)).body).toMatchObject({ uuid, palavras: true });
     expect((await lookUp(unprotected)).body).not.toHaveProperty('palavras');
   });
 
   it('opens with the passphrase in any spelling', async () => {
-    const { uuid } = await fileWithWords();
+    const { uuid } = await fileWithPassphrase();
     expect((await lookUp(uuid.toLowerCase(), '  GIRAFA azul, sotao-42 – parafuso.')).status).toBe(
       200,
     );
@@ -88,7 +88,7 @@ describe('a report with a passphrase', () => {
     const { visitor, id } = await fileCase(staff);
     const before = await relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [id]);
     relato.clock.advance(DAY / 4800);
-    await setWords(visitor, WORDS);
+    await setPassphrase(visitor, PASSPHRASE);
     const [{ codigo, chaveVisitante, conteudo, palavras, marca, resposta, versao, ...after }] =
       await relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [id]);
     expect(before).toMatchObject([after]);
@@ -98,16 +98,16 @@ describe('a report with a passphrase', () => {
   });
 
   it('accepts a new passphrase from a visitor who gives the present one, which then stops working', async () => {
-    const { uuid } = await fileWithWords();
-    const visitor = await opened(uuid, WORDS);
-    expect((await setWords(visitor, OTHERS)).status).toBe(200);
-    expect((await lookUp(uuid, WORDS)).body).toEqual(MISSED);
-    await opened(uuid, OTHERS);
+    const { uuid } = await fileWithPassphrase();
+    const visitor = await opened(uuid, PASSPHRASE);
+    expect((await setPassphrase(visitor, OTHER_PASSPHRASE)).status).toBe(200);
+    expect((await lookUp(uuid, PASSPHRASE)).body).toEqual(MISSED);
+    await opened(uuid, OTHER_PASSPHRASE);
     expect((await visitor.get(READ)).status).toBe(200);
   });
 
   it("in a copy of the database opens only with both, not with the protocol's keys or the server's secret", async () => {
-    const { visitor, uuid, id } = await fileWithWords();
+    const { visitor, uuid, id } = await fileWithPassphrase();
     await writeAs(visitor, { mensagem: 'Só eu.' });
     const [row] = await relato.sql<Json>(
       `SELECT relatos.*, mensagens.id AS mensagem, mensagens.conteudo AS escrita, chave FROM relatos
@@ -131,36 +131,38 @@ describe('a report with a passphrase', () => {
     const keyOf = async (...words: string[]) =>
       (await relato.app.get(ProtocolService).keysOf(uuid, ...words)).wrappingKey;
     const ofServer = Object.values(relato.keys).filter((key) => Buffer.isBuffer(key));
-    expect(openWith([...ofServer, await keyOf(), await keyOf(OTHERS)], found)).toEqual([]);
-    expect(columnsOf(openWith([await keyOf(WORDS)], found))).toEqual(['chaveVisitante']);
+    expect(openWith([...ofServer, await keyOf(), await keyOf(OTHER_PASSPHRASE)], found)).toEqual(
+      [],
+    );
+    expect(columnsOf(openWith([await keyOf(PASSPHRASE)], found))).toEqual(['chaveVisitante']);
   });
 
   it('is not returned to a resent form', async () => {
-    const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length-words' };
+    const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length-with-a-passphrase' };
     const { visitor } = await fileCase(staff, form);
-    await setWords(visitor, WORDS);
+    await setPassphrase(visitor, PASSPHRASE);
     const again = await new Client(relato.url).post('/api/visitante/relatos', form);
     expect([again.status, again.headers.getSetCookie()]).toEqual([409, []]);
     expect(again.body).toMatchObject({ code: 'relato_ja_enviado' });
   });
 
   it('is shown as deleted only to a visitor who gives both', async () => {
-    const { visitor, uuid, id } = await fileWithWords();
+    const { visitor, uuid, id } = await fileWithPassphrase();
     await staff.delete(`/api/relatos/${id}`);
-    expect((await lookUp(uuid, WORDS)).body).toMatchObject({ code: 'relato_apagado' });
+    expect((await lookUp(uuid, PASSPHRASE)).body).toMatchObject({ code: 'relato_apagado' });
     expect((await lookUp(uuid)).body).toEqual(MISSED);
-    expect((await setWords(visitor, OTHERS)).status).toBe(410);
+    expect((await setPassphrase(visitor, OTHER_PASSPHRASE)).status).toBe(410);
   });
 
   it('opens and accepts replies after the visitor was silent for too long', async () => {
-    const { uuid, id } = await fileWithWords({ motivo: 'elogio', relato: 'Muito bom.' });
+    const { uuid, id } = await fileWithPassphrase({ motivo: 'elogio', relato: 'Muito bom.' });
     await answerCase(staff, id, { mensagem: 'Obrigada.', status: 'AGUARDANDO_RESPOSTA' });
     relato.clock.advance(16 * DAY);
     await staff.signIn();
     await runJob(relato, 'expiry');
-    expect((await lookUp(uuid, WORDS)).body).toMatchObject({ status: 'CONCLUIDO' });
-    await writeAs(await opened(uuid, WORDS), { mensagem: 'De nada.' });
-    expect(await readAs(await opened(uuid, WORDS))).toMatchObject({ status: 'EM_ANDAMENTO' });
+    expect((await lookUp(uuid, PASSPHRASE)).body).toMatchObject({ status: 'CONCLUIDO' });
+    await writeAs(await opened(uuid, PASSPHRASE), { mensagem: 'De nada.' });
+    expect(await readAs(await opened(uuid, PASSPHRASE))).toMatchObject({ status: 'EM_ANDAMENTO' });
   });
 });
 
@@ -170,10 +172,10 @@ describe('setting a passphrase', () => {
     const colleague = await opened(uuid);
     const bystander = (await fileCase(staff)).visitor;
     const { cookie } = visitor;
-    expect((await setWords(visitor, WORDS)).status).toBe(200);
+    expect((await setPassphrase(visitor, PASSPHRASE)).status).toBe(200);
     expect(await colleague.get(READ)).toMatchObject(ENDED);
     expect(await writeAs(colleague, { mensagem: 'Retiro a denúncia.' })).toMatchObject(ENDED);
-    expect(await setWords(colleague, OTHERS)).toMatchObject(ENDED);
+    expect(await setPassphrase(colleague, OTHER_PASSPHRASE)).toMatchObject(ENDED);
     expect(await new Client(relato.url).get(READ, { cookie })).toMatchObject(ENDED);
     expect((await visitor.get(READ)).status).toBe(200);
     expect((await bystander.get(READ)).status).toBe(200);
@@ -182,12 +184,12 @@ describe('setting a passphrase', () => {
   it('twice by the same form gets the same answer, also once the first ended the session of the form', async () => {
     const { visitor, uuid } = await fileCase(staff);
     const { cookie } = visitor;
-    const set = { status: 200, body: { palavras: WORDS } };
-    expect(await setWords(visitor, WORDS)).toMatchObject(set);
+    const set = { status: 200, body: { palavras: PASSPHRASE } };
+    expect(await setPassphrase(visitor, PASSPHRASE)).toMatchObject(set);
     const again = new Client(relato.url);
     const sent = await again.post(
       '/api/visitante/palavras',
-      { palavras: WORDS.toUpperCase() },
+      { palavras: PASSPHRASE.toUpperCase() },
       { cookie },
     );
     expect(sent.status).toBe(200);
@@ -196,49 +198,51 @@ describe('setting a passphrase', () => {
 
     const twice = await fileCase(staff);
     const both = await Promise.all([
-      setWords(twice.visitor, WORDS),
-      setWords(twice.visitor, WORDS),
+      setPassphrase(twice.visitor, PASSPHRASE),
+      setPassphrase(twice.visitor, PASSPHRASE),
     ]);
     expect(both).toMatchObject([set, set]);
-    await opened(twice.uuid, WORDS);
+    await opened(twice.uuid, PASSPHRASE);
   });
 
   it('in a session that it ended is a look-up: a deleted report and guesses get no more from it', async () => {
     const { visitor, id, uuid } = await fileCase(staff);
     const colleague = await opened(uuid);
     const { cookie } = colleague;
-    await setWords(visitor, WORDS);
+    await setPassphrase(visitor, PASSPHRASE);
     await staff.delete(`/api/relatos/${id}`);
     const send = (palavras: string) =>
       new Client(relato.url).post('/api/visitante/palavras', { palavras }, { cookie });
-    expect(await send(OTHERS)).toMatchObject(ENDED);
+    expect(await send(OTHER_PASSPHRASE)).toMatchObject(ENDED);
     expect(await send('senha')).toMatchObject(ENDED);
-    expect(await send(WORDS)).toMatchObject({ status: 410, body: { code: 'relato_apagado' } });
+    expect(await send(PASSPHRASE)).toMatchObject({ status: 410, body: { code: 'relato_apagado' } });
   });
 
   it.each([
     ['a message', (by: Client) => writeAs(by, { mensagem: 'Retiro a denúncia.' })],
-    ['other words', (by: Client) => setWords(by, OTHERS)],
+    ['another passphrase', (by: Client) => setPassphrase(by, OTHER_PASSPHRASE)],
   ] as const)('rejects %s sent from a session from before', async (_, send) => {
     const { visitor, uuid, id } = await fileCase(staff);
     const colleague = await opened(uuid);
     const changes = relato.app.get(ReportChanges);
     const go = changes.change.bind(changes) as () => Promise<unknown>;
     const spy = jest.spyOn(changes, 'change').mockImplementationOnce(async (...args: unknown[]) => {
-      await setWords(visitor, WORDS);
+      await setPassphrase(visitor, PASSPHRASE);
       return go(...(args as []));
     });
     expect(await send(colleague)).toMatchObject(ENDED);
     spy.mockRestore();
     expect(await messagesOf(id)).toEqual([]);
-    await opened(uuid, WORDS);
+    await opened(uuid, PASSPHRASE);
   });
 
-  it("refuses words that contain the protocol in any spelling or the reporter's name", async () => {
+  it("refuses a passphrase that contains the protocol in any spelling or the reporter's name", async () => {
     const { visitor, uuid } = await fileCase(staff, { ...REPORT, nome: 'Maximiliana Albuquerque' });
     const typed = `girafa azul ${uuid.slice(0, 4)}-${uuid.slice(4).replaceAll('0', 'o').replaceAll('1', 'i')} sótão`;
-    expect(await setWords(visitor, typed)).toMatchObject(refused({ palavras: 'tem_protocolo' }));
-    expect(await setWords(visitor, 'maximiliana albuquerque')).toMatchObject(
+    expect(await setPassphrase(visitor, typed)).toMatchObject(
+      refused({ palavras: 'tem_protocolo' }),
+    );
+    expect(await setPassphrase(visitor, 'maximiliana albuquerque')).toMatchObject(
       refused({ palavras: 'senha_pessoal' }),
     );
   });
@@ -251,10 +255,10 @@ describe('a message', () => {
   it('is marked as authentic if only the reporter can have written it, and keeps the mark', async () => {
     const { visitor, uuid, id } = await fileCase(staff);
     await writeAs(visitor, { mensagem: 'Antes.' });
-    await setWords(visitor, WORDS);
+    await setPassphrase(visitor, PASSPHRASE);
     await writeAs(visitor, { mensagem: 'Depois.' });
-    const later = await opened(uuid, WORDS);
-    await setWords(later, OTHERS);
+    const later = await opened(uuid, PASSPHRASE);
+    await setPassphrase(later, OTHER_PASSPHRASE);
     await writeAs(later, { mensagem: 'Com outras palavras.' });
     await answerCase(staff, id, { mensagem: 'Recebemos.' });
     expect(await flags(id)).toEqual([undefined, 'envio', 'envio', undefined]);
@@ -263,24 +267,24 @@ describe('a message', () => {
   it('has another mark if the passphrase was set later by a holder of the protocol', async () => {
     const { uuid, id } = await fileCase(staff);
     const visitor = await opened(uuid);
-    await setWords(visitor, WORDS);
+    await setPassphrase(visitor, PASSPHRASE);
     await writeAs(visitor, { mensagem: 'Eu.' });
-    await setWords(visitor, OTHERS);
+    await setPassphrase(visitor, OTHER_PASSPHRASE);
     await writeAs(visitor, { mensagem: 'Eu.' });
     expect(await flags(id)).toEqual(['depois', 'depois']);
   });
 
   it('sent with protocol and passphrase opens the report again, and with the protocol alone does not', async () => {
-    const { uuid, id } = await fileWithWords();
+    const { uuid, id } = await fileWithPassphrase();
     const visitor = new Client(relato.url);
     const mensagem = 'A sessão terminou.';
     expect(await writeAs(visitor, { mensagem, protocolo: uuid })).toMatchObject({
       status: 404,
       body: MISSED,
     });
-    expect((await writeAs(visitor, { mensagem, protocolo: uuid, palavras: WORDS })).status).toBe(
-      201,
-    );
+    expect(
+      (await writeAs(visitor, { mensagem, protocolo: uuid, palavras: PASSPHRASE })).status,
+    ).toBe(201);
     expect(await flags(id)).toEqual(['envio']);
   });
 
@@ -291,7 +295,7 @@ describe('a message', () => {
       `SELECT ${COLUMNS} FROM relatos WHERE id = $1`,
       [id],
     );
-    await setWords(visitor, WORDS);
+    await setPassphrase(visitor, PASSPHRASE);
     await relato.sql(
       'UPDATE relatos SET versao = versao + 1, codigo = $2, "chaveVisitante" = $3 WHERE id = $1',
       [id, codigo, chaveVisitante],

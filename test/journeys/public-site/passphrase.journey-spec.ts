@@ -10,18 +10,18 @@ const visit = setUpVisit();
 
 const field = (page: Page) => page.locator('[name=palavras]');
 
-async function useWords(page: Page, language: Language, typed?: string): Promise<void> {
+async function usePassphrase(page: Page, language: Language, typed?: string): Promise<void> {
   if (typed !== undefined) await field(page).fill(typed);
-  await page.getByRole('button', { name: WORDS[language].useWords, exact: true }).click();
+  await page.getByRole('button', { name: WORDS[language].usePassphrase, exact: true }).click();
 }
 
 /** Files a report and accepts the offered passphrase. */
-async function fileWithWords(page: Page): Promise<{ protocol: string; drawn: string }> {
+async function fileWithPassphrase(page: Page): Promise<{ protocol: string; drawn: string }> {
   const protocol = await fileReport(page, 'pt');
-  await page.getByText(WORDS.pt.ownWords, { exact: true }).click();
+  await page.getByText(WORDS.pt.passphraseOffer, { exact: true }).click();
   const drawn = await field(page).inputValue();
-  await useWords(page, 'pt');
-  await page.getByRole('heading', { name: WORDS.pt.noteWords, level: 1 }).waitFor();
+  await usePassphrase(page, 'pt');
+  await page.getByRole('heading', { name: WORDS.pt.notePassphrase, level: 1 }).waitFor();
   return { protocol, drawn };
 }
 
@@ -31,16 +31,16 @@ walk(
   async ({ page, language, words }) => {
     const look = () => expectAccessible(page, language);
     const protocol = await fileReport(page, language);
-    await page.getByText(words.ownWords, { exact: true }).click();
+    await page.getByText(words.passphraseOffer, { exact: true }).click();
     await look();
     const drawn = await field(page).inputValue();
-    await useWords(page, language, 'curtas');
+    await usePassphrase(page, language, 'curtas');
     await refusedPage(page);
-    await page.locator('.summary').getByText(words.shortWords).waitFor();
+    await page.locator('.summary').getByText(words.shortPassphrase).waitFor();
     expect(await field(page).inputValue()).toBe('curtas');
     await look();
-    await useWords(page, language, drawn);
-    await page.getByRole('heading', { name: words.noteWords, level: 1 }).waitFor();
+    await usePassphrase(page, language, drawn);
+    await page.getByRole('heading', { name: words.notePassphrase, level: 1 }).waitFor();
     expect(drawn).toMatch(/^(\p{Ll}+ ){3}\p{Ll}+$/u);
     await becomes(() => page.locator('.protocol strong').allTextContents(), [protocol, drawn]);
     await look();
@@ -49,7 +49,7 @@ walk(
     // A drawn word may be the beginning of a word in the title.
     expect((await page.title()).split(/[^\p{L}]+/u)).not.toContain(first);
     await page.locator('.receipt a').click();
-    await page.getByText(words.changeWords, { exact: true }).click();
+    await page.getByText(words.changePassphrase, { exact: true }).click();
     expect(await field(page).inputValue()).not.toBe(drawn);
     await look();
 
@@ -67,7 +67,7 @@ walk(
 
 it('the passphrase can be copied and printed, and the printed page holds both', async () => {
   const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const { protocol, drawn } = await fileWithWords(page);
+  const { protocol, drawn } = await fileWithPassphrase(page);
   // The announcement stays.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Copiar a senha' }).click();
@@ -92,14 +92,14 @@ it('the passphrase is shown also to a visitor who sends the form again, since th
   await request.post('/acompanhar/palavras', { form: { palavras: drawn } });
   await page.context().clearCookies();
   await page.context().addCookies(cookies);
-  await useWords(page, 'pt');
-  await page.getByRole('heading', { name: WORDS.pt.noteWords }).waitFor();
+  await usePassphrase(page, 'pt');
+  await page.getByRole('heading', { name: WORDS.pt.notePassphrase }).waitFor();
   await page.getByText(drawn, { exact: true }).waitFor();
 });
 
 it('without JavaScript an ended session asks for both, and keeps the message', async () => {
   const page = await visit.visitor({ javaScriptEnabled: false });
-  const { protocol, drawn } = await fileWithWords(page);
+  const { protocol, drawn } = await fileWithPassphrase(page);
   await page.goto(WORDS.pt.report);
   await page.context().clearCookies();
   await reply(page, 'pt', 'Mais.');
@@ -115,7 +115,7 @@ it('without JavaScript an ended session asks for both, and keeps the message', a
 
 it('the passphrase is shown once, stored by no browser and in no receipt, which says that it is needed', async () => {
   const page = await visit.visitor();
-  const { drawn } = await fileWithWords(page);
+  const { drawn } = await fileWithPassphrase(page);
   const stored = await page.evaluate<string>(
     'JSON.stringify([localStorage, sessionStorage, document.cookie, history.state])',
   );
@@ -136,8 +136,8 @@ it('a passphrase closes the report in other tabs: a message written there asks f
   await openReport(elsewhere, 'pt', protocol);
   await elsewhere.waitForURL(`**${WORDS.pt.report}`);
   await page.goto('/acompanhar/palavras');
-  await useWords(page, 'pt');
-  await page.getByRole('heading', { name: WORDS.pt.noteWords }).waitFor();
+  await usePassphrase(page, 'pt');
+  await page.getByRole('heading', { name: WORDS.pt.notePassphrase }).waitFor();
   await reply(elsewhere, 'pt', 'Retiro a denúncia.');
   await elsewhere.locator('.reply [name=palavras]').waitFor();
   await page.goto(WORDS.pt.report);

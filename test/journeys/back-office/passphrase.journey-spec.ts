@@ -6,13 +6,13 @@ import { Client } from '../../setup/clients';
 import { setUpTeam, speak } from './team';
 
 const team = setUpTeam();
-const setWords = (visitor: Client) =>
+const setPassphrase = (visitor: Client) =>
   visitor.post('/api/visitante/palavras', { palavras: 'girafa azul sótão parafuso' });
 
 test('messages with a passphrase say so, a passphrase set later says that, and the others are explained once', async () => {
   const first = await fileCase(team.colleague);
   await writeAs(first.visitor, { mensagem: 'Antes.' });
-  await setWords(first.visitor);
+  await setPassphrase(first.visitor);
   await writeAs(first.visitor, { mensagem: 'Depois.' });
   const page = await team.signedIn({ at: `/relatos/${first.id}` });
   const marked = page
@@ -28,7 +28,7 @@ test('messages with a passphrase say so, a passphrase set later says that, and t
   const { id, uuid } = await fileCase(team.colleague);
   const visitor = new Client(team.url);
   await visitor.post('/api/visitante/acesso', { protocolo: uuid });
-  await setWords(visitor);
+  await setPassphrase(visitor);
   await writeAs(visitor, { mensagem: 'Depois.' });
   await page.goto(`/relatos/${id}`);
   await page
