@@ -153,7 +153,7 @@ export class Walls {
     colleagues: Colleagues,
     manager: EntityManager,
   ): Promise<PreparedWalls> {
-    const holders = eligible(barred, colleagues, this.shapedSince());
+    const holders = this.holdersBehind(idsOf(barred), colleagues);
     const accesses = this.accesses.sealed(relato, keys, holders);
     const recovery = sealedToRecovery(relato, keys, await this.team.recoveryKey(manager));
     return { relatoId: relato.id, barred, holders, accesses, recovery };
@@ -168,7 +168,7 @@ export class Walls {
     { relatoId, barred, ...prepared }: PreparedWalls,
   ): Promise<void> {
     const { accesses, holders, recovery } = prepared;
-    const there = new Set((await stillThere(manager, holders)).map(({ id }) => id));
+    const there = idsOf(await stillThere(manager, holders));
     const kept = accesses.filter(({ usuarioId }) => there.has(usuarioId));
     await this.accesses.keep(manager, relatoId, kept);
     await manager.insert(CaseRecovery, recovery);
@@ -196,20 +196,18 @@ export class Walls {
     const walls = await manager.findBy(Barrier, { relatoId });
     // A case that is sealed to the team has no genuine walls: such rows were inserted from outside.
     const standing = first ? [] : walls;
-    const barred = [usuarioId, ...standing.map((wall) => wall.usuarioId)].map((id) => ({ id }));
+    const barred = new Set([usuarioId, ...standing.map((wall) => wall.usuarioId)]);
     const colleagues = await this.colleagues(manager);
     if (first) {
-      const holders = eligible(barred, colleagues, this.shapedSince());
+      const holders = this.holdersBehind(barred, colleagues);
       await this.sealToPersons(manager, relatoId, keys, holders, desde);
     }
     const accesses = await this.accesses.ofCase(relatoId, manager);
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     if (!keepsCase(accesses, [usuarioId])) {
       // A case that has lost its last holder goes to the suplentes only.
-      const suplentes = await stillThere(
-        manager,
-        eligible(barred, { ...colleagues, team: [] }, this.shapedSince()),
-      );
+      const successors = this.successorsBehind(barred, colleagues);
+      const suplentes = await stillThere(manager, successors);
       if (suplentes.length === 0) throw lastPerson();
       await this.accesses.seal(manager, relatoId, keys, suplentes, null, desde);
     }
@@ -240,9 +238,8 @@ export class Walls {
    * the case it cannot be sealed to them.
    */
   async successorsOf(manager: EntityManager, relatoId: string): Promise<User[]> {
-    const barred = [...(await this.walledFrom(manager, relatoId))].map((id) => ({ id }));
-    const colleagues = await this.colleagues(manager);
-    return eligible(barred, { ...colleagues, team: [] }, this.shapedSince());
+    const barred = await this.walledFrom(manager, relatoId);
+    return this.successorsBehind(barred, await this.colleagues(manager));
   }
 
   /**
@@ -274,10 +271,10 @@ export class Walls {
     const accesses = chavesEquipe ? [] : await this.accesses.ofCase(id, manager);
     if (keepsCase(accesses, barred)) return fresh;
     // Without the team's key, a case that loses its last holder goes to the suplentes.
-    const team = chavesEquipe ? colleagues.team : [];
-    const people = barred.map((usuarioId) => ({ id: usuarioId }));
-    const successors = eligible(people, { ...colleagues, team }, this.shapedSince());
-    return successors.length > 0 ? fresh : [];
+    const remaining = chavesEquipe
+      ? this.holdersBehind(new Set(barred), colleagues)
+      : this.successorsBehind(new Set(barred), colleagues);
+    return remaining.length > 0 ? fresh : [];
   }
 
   /**
@@ -300,20 +297,20 @@ export class Walls {
     if (affected === 0) throw notFound();
     const colleagues = await this.colleagues(manager);
     const { team } = colleagues;
-    const left = await manager.findBy(Barrier, { relatoId });
-    const last = left.length === 0;
-    if (last) {
-      await manager.delete(CaseAccess, { relatoId, usuarioId: In(team.map(({ id }) => id)) });
+    const barred = await this.walledFrom(manager, relatoId);
+    if (barred.size === 0) {
+      await manager.delete(CaseAccess, { relatoId, usuarioId: In([...idsOf(team)]) });
       await manager.delete(CaseRecovery, { relatoId });
-    } else if (!left.some((wall) => wall.usuarioId === EVERYONE_ELSE)) {
-      const barred = left.map((wall) => ({ id: wall.usuarioId }));
-      const newHolders =
-        usuarioId === EVERYONE_ELSE
-          ? eligible(barred, colleagues, this.shapedSince())
-          : team.filter(({ id }) => id === usuarioId);
-      await this.accesses.seal(manager, relatoId, keys, await stillThere(manager, newHolders));
+      return true;
     }
-    return last;
+    // The people of a unit stay the only holders of its case.
+    if (barred.has(EVERYONE_ELSE)) return false;
+    const newHolders =
+      usuarioId === EVERYONE_ELSE
+        ? this.holdersBehind(barred, colleagues)
+        : team.filter(({ id }) => id === usuarioId);
+    await this.accesses.seal(manager, relatoId, keys, await stillThere(manager, newHolders));
+    return false;
   }
 
   /** The walls of a case and their reasons, oldest first. */
@@ -421,8 +418,46 @@ export class Walls {
     });
   }
 
-  private shapedSince(): number {
-    return countedSince(this.clock.now());
+  /**
+   * The accounts to which a case with walls is sealed: the members of the team who are not barred; if
+   * there are none, the suplentes.
+   *
+   * An account that a barred one alone created or changed recently counts only if no other account is
+   * left: the barred person could read the case through it. In a unit's case everyone else is barred.
+   * There this rule applies to suplentes only: the unit's people were chosen by two guardians, where
+   * there are two.
+   * @param barred ids, {@link EVERYONE_ELSE} among them for a unit's case
+   */
+  private holdersBehind(
+    barred: ReadonlySet<string>,
+    colleagues: Pick<Colleagues, 'team' | 'suplentes'>,
+  ): User[] {
+    const since = countedSince(this.clock.now());
+    const team = colleagues.team.filter(({ id }) => !barred.has(id));
+    const suplentes = colleagues.suplentes.filter(({ id }) => !barred.has(id));
+
+    const isIndependent = (one: User): boolean =>
+      ![...barred].some((id) => wasShapedBy(one, id, since));
+    const insiders = idsOf(colleagues.team);
+    const isOfUnit = barred.has(EVERYONE_ELSE);
+    const isShapedInside = (one: User): boolean =>
+      !isOfUnit || shapersOf(one, since).every((id) => insiders.has(id));
+
+    const inOrderOfPreference = [
+      team.filter(isIndependent),
+      suplentes.filter((one) => isIndependent(one) && isShapedInside(one)),
+      team,
+      suplentes,
+    ];
+    return inOrderOfPreference.find((choice) => choice.length > 0) ?? [];
+  }
+
+  /** The suplentes to whom a case goes that has lost its last holder. */
+  private successorsBehind(
+    barred: ReadonlySet<string>,
+    { suplentes }: Pick<Colleagues, 'suplentes'>,
+  ): User[] {
+    return this.holdersBehind(barred, { team: [], suplentes });
   }
 
   private newBarrier(relatoId: string): Pick<Barrier, 'id' | 'relatoId' | 'desde'> {
@@ -441,36 +476,8 @@ export function barrable(named: readonly User[], { readers }: Pick<Colleagues, '
   return others.length > 0 ? [...named] : named.filter(({ id }) => id !== reader.id);
 }
 
-/**
- * The accounts to which a case with walls is sealed: the members of the team who are not barred; if
- * there are none, the suplentes.
- *
- * An account that a barred one alone created or changed recently counts only if no other account is
- * left: the barred person could read the case through it. In a unit's case everyone else is barred.
- * There this rule applies to suplentes only: the unit's people were chosen by two guardians, where
- * there are two.
- * @param since the start of "recently", in milliseconds
- */
-function eligible(
-  barred: readonly Pick<User, 'id'>[],
-  { team, suplentes }: Pick<Colleagues, 'team' | 'suplentes'>,
-  since: number,
-): User[] {
-  const isLeft = ({ id }: User): boolean => !barred.some((one) => one.id === id);
-  const isIndependent = (usuario: User): boolean =>
-    !barred.some(({ id }) => wasShapedBy(usuario, id, since));
-  const isOfUnit = barred.some(({ id }) => id === EVERYONE_ELSE);
-  const isInside = (id: string): boolean => !isOfUnit || team.some((one) => one.id === id);
-  const members = team.filter(isLeft);
-  const remainingSuplentes = suplentes.filter(isLeft);
-  const choices = [
-    members.filter(isIndependent),
-    remainingSuplentes.filter((one) => isIndependent(one) && shapersOf(one, since).every(isInside)),
-    members,
-    remainingSuplentes,
-  ];
-  return choices.find((choice) => choice.length > 0) ?? [];
-}
+const idsOf = (accounts: readonly Pick<User, 'id'>[]): Set<string> =>
+  new Set(accounts.map(({ id }) => id));
 
 /**
  * Locks those of the accounts that can still receive a case. Without the lock an account could be

@@ -229,24 +229,23 @@ export class DeletionService {
       return [];
     const unknown: Report[] = [];
     for (const relato of walled) {
-      const colleagues =
+      const isKnown =
         guardians.length > 0
-          ? await this.accesses.knowersOf(manager, relato.id, guardians)
-          : await this.otherHolders(manager, relato.id, usuarioId);
-      if (colleagues.length === 0) unknown.push(relato);
+          ? (await this.accesses.knowersOf(manager, relato.id, guardians)).length > 0
+          : await this.hasOtherHolder(manager, relato.id, usuarioId);
+      if (!isKnown) unknown.push(relato);
     }
     return unknown;
   }
 
-  /** The holders of a case without an end, except one. */
-  private async otherHolders(
+  /** Whether a case has a holder without an end besides this one. */
+  private async hasOtherHolder(
     manager: EntityManager,
     relatoId: string,
     usuarioId: string,
-  ): Promise<User[]> {
+  ): Promise<boolean> {
     const accesses = await this.accesses.ofCase(relatoId, manager);
-    const lasting = accesses.filter((one) => one.ate === null && one.usuarioId !== usuarioId);
-    return lasting.map(({ usuario }) => usuario);
+    return accesses.some((one) => one.ate === null && one.usuarioId !== usuarioId);
   }
 
   private async lockTrashed(manager: EntityManager, id: string): Promise<Report> {

@@ -153,7 +153,7 @@ export class UnitsService {
       return true;
     });
     if (isClosed) return undefined;
-    const unidade = { pessoas: [], versao, encerra: true as const };
+    const unidade = { versao, encerra: true as const };
     const target = { alvo: id, dados: { unidade } };
     return (await this.approvals.request(this.replacing, target, by, justificativa)) ?? undefined;
   }

@@ -1,24 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, Not } from 'typeorm';
-import type { ColleagueEvent, AccountMailEvent } from '../platform/outbox/delivery.values';
+import type {
+  AccountMailEvent,
+  ColleagueEvent,
+  GuardianEvent,
+} from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { nameOf, RESPONSIBLE, type User } from './user.entity';
 import { UsersService } from './users.service';
 
-/**
- * The other staff members that an event is mailed to; any other event goes to the account's owner.
- */
-const TO_OTHERS: Readonly<Partial<Record<AccountMailEvent, FindOptionsWhere<User>>>> = {
-  colega_adicionado: {},
-  colega_convidado: RESPONSIBLE,
-  colega_aceitou: RESPONSIBLE,
-  colega_com_acesso: {},
-  colega_admitido: RESPONSIBLE,
-  colega_reativado: {},
-  colega_com_papeis: RESPONSIBLE,
-  colega_com_nome: RESPONSIBLE,
-  colega_com_caso: RESPONSIBLE,
-} satisfies Record<ColleagueEvent, FindOptionsWhere<User>>;
+/** The active staff members that a mail about an account goes to. */
+type Readers = (account: User) => FindOptionsWhere<User>;
+
+const guardians: Readers = () => RESPONSIBLE;
+const otherGuardians: Readers = ({ id }) => ({ ...RESPONSIBLE, id: Not(id) });
+const allOthers: Readers = ({ id }) => ({ id: Not(id) });
+
+/** The readers of each event; an event that is missing here is mailed to the account's owner. */
+const READERS: Readonly<Partial<Record<AccountMailEvent, Readers>>> = {
+  codigo_trocado: guardians,
+  colega_adicionado: allOthers,
+  colega_convidado: otherGuardians,
+  colega_aceitou: otherGuardians,
+  colega_com_acesso: allOthers,
+  colega_admitido: otherGuardians,
+  colega_reativado: allOthers,
+  colega_com_papeis: otherGuardians,
+  colega_com_nome: otherGuardians,
+  colega_com_caso: otherGuardians,
+} satisfies Record<ColleagueEvent | GuardianEvent, Readers>;
 
 /** A case that a mail is about. */
 interface AboutCase {
@@ -36,9 +46,10 @@ export class AccountNotices {
   ) {}
 
   /**
-   * Mails the account's owner, or active staff members; all guardians about a new recovery code. The
-   * one whose session did it is included: it might not have been that person.
+   * Mails an event to the account's owner, or to its other readers. The author is not left out: it
+   * might have been another person in their session.
    * @param conta as it was before, so that an old address receives the news of the new one
+   * @param by the author, who is named in the mail
    */
   async notify(
     manager: EntityManager,
@@ -64,13 +75,12 @@ export class AccountNotices {
     conta: User,
     about?: AboutCase,
   ): Promise<User[]> {
-    const order = { email: 'ASC' } as const;
-    if (evento === 'codigo_trocado')
-      return this.users.active(manager, { where: RESPONSIBLE, order });
-    const others = TO_OTHERS[evento];
-    if (!others) return [conta];
-    const where = { ...others, id: Not(conta.id) };
-    const all = await this.users.active(manager, { where, order });
+    const readers = READERS[evento];
+    if (!readers) return [conta];
+    const all = await this.users.active(manager, {
+      where: readers(conta),
+      order: { email: 'ASC' },
+    });
     return about ? about.among(all) : all;
   }
 }

@@ -55,7 +55,7 @@ export type ColleagueEvent =
   | 'colega_reativado';
 
 /** A new recovery code, for all guardians: with it a staff member regains access to reports. */
-type GuardianEvent = 'codigo_trocado';
+export type GuardianEvent = 'codigo_trocado';
 
 export type AccountMailEvent = OwnAccountEvent | ColleagueEvent | GuardianEvent;
 

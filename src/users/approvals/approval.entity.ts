@@ -34,10 +34,10 @@ export interface ApprovalData {
   /** For 'organizacao.gerir.lei': each setting with its version, its value and the new one. */
   lei?: RequestedSetting[];
   /**
-   * For 'organizacao.gerir.unidades': the people wanted, or that the unit is to be closed, and its
-   * version.
+   * For 'organizacao.gerir.unidades': the unit's version, and its new people or that it is to be
+   * closed.
    */
-  unidade?: { pessoas: string[]; versao: number; encerra?: true };
+  unidade?: { versao: number; pessoas?: string[]; encerra?: true };
 }
 
 /** A request that waits for a second person; a confirmed 'relatos.exportar' waits to be used. */

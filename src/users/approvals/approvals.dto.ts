@@ -93,7 +93,7 @@ export function toApproval(
     pessoa: names.get((genuine ? row.dados.usuarioId : undefined) ?? ''),
     pessoas: unit?.encerra
       ? undefined
-      : unit?.pessoas.map((id) => names.get(id) ?? unknownAccount(id)),
+      : unit?.pessoas?.map((id) => names.get(id) ?? unknownAccount(id)),
     encerra: unit?.encerra,
     pedidaPor: names.get(row.pedidaPor),
     pedidaEm: row.pedidaEm.getTime(),
