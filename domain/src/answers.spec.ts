@@ -22,12 +22,16 @@ import { readQuestionnaire } from './questionnaire-check';
 
 const same = (text: string): Label => ({ pt: text, en: text, es: text });
 
+/** Random numbers of which {@link questionsOf} makes a question. */
 type Draft = Readonly<{
   tipo: QuestionKind;
   obrigatoria: boolean;
+  /** The number of options, for a kind that has them. */
   options: number;
   isConditional: boolean;
+  /** Picks the earlier question that the condition is on. */
   asked: number;
+  /** A bit for each choice of that question: whether the condition names it. */
   answers: number;
 }>;
 
@@ -39,6 +43,9 @@ const draftOfQuestion: fc.Arbitrary<Draft> = fc.record({
   asked: fc.nat(),
   answers: fc.integer({ min: 1, max: 2 ** 20 }),
 });
+
+/** Whether a random number picks the choice at this place: by one of its bits. */
+const isPicked = (pick: number, at: number): boolean => (pick >> (at % 20)) % 2 === 1;
 
 /** Questions in order; a condition is on any earlier question that has choices. */
 function questionsOf(drafts: readonly Draft[]): Question[] {
@@ -59,7 +66,7 @@ function questionsOf(drafts: readonly Draft[]): Question[] {
     const target = earlier[asked % Math.max(earlier.length, 1)];
     if (isConditional && target) {
       const choices = choicesOf(target);
-      const named = choices.filter((_, at) => (answers >> (at % 20)) % 2 === 1);
+      const named = choices.filter((_, at) => isPicked(answers, at));
       question.quando = {
         pergunta: target.id,
         respostas: named.length > 0 ? named : choices.slice(0, 1),
@@ -79,7 +86,10 @@ const category: fc.Arbitrary<Category> = fc
     perguntas: questionsOf(drafts),
   }));
 
-/** A form with a field for each question: empty, a text, a day or a choice, valid or not. */
+/**
+ * A form with a field for each question: empty, a text, a day or a choice, valid or not.
+ * @param picks a random number for each question, which picks its answer
+ */
 function fieldsOf({ perguntas }: Category, picks: readonly number[]): Record<string, string> {
   const fields: Record<string, string> = {};
   perguntas.forEach((question, index) => {
@@ -87,7 +97,7 @@ function fieldsOf({ perguntas }: Category, picks: readonly number[]): Record<str
     const choices = choicesOf(question);
     if (question.tipo === 'varias') {
       choices.forEach((choice, at) => {
-        if ((pick >> (at % 20)) % 2 === 1) fields[answerField(question.id, choice)] = 'true';
+        if (isPicked(pick, at)) fields[answerField(question.id, choice)] = 'true';
       });
     } else {
       const typed = [
@@ -109,7 +119,10 @@ const filled = fc
   .tuple(category, fc.array(fc.nat(), { minLength: 30, maxLength: 30 }))
   .map(([of, picks]) => ({ of, fields: fieldsOf(of, picks) }));
 
-/** Whether a question is shown, asked the other way round: from the question to its conditions. */
+/**
+ * Whether a question is shown, computed differently from the product: from the question back to the
+ * one that its condition is on.
+ */
 function isShown({ perguntas }: Category, fields: Record<string, string>, one: Question): boolean {
   const { quando } = one;
   if (!quando) return true;
@@ -182,7 +195,7 @@ it('refuses only questions that are shown, and each required one without an answ
   );
 });
 
-it('drops all answers of a branch that was left', () => {
+it('drops the answers to questions that are not shown any more', () => {
   fc.assert(
     fc.property(filled, fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), (one, others) => {
       const { of, fields } = one;
@@ -227,7 +240,7 @@ it.each<[Question['tipo'], unknown, string]>([
   ['sim_nao', 'talvez', 'valor_invalido'],
   ['sim_nao', ['sim', 'nao'], 'tipo_invalido'],
   ['curto', '\u200b', 'obrigatorio'],
-])('refuses a %s of %j', (tipo, typed, rule) => {
+])('refuses the answer to a %s question that is %j', (tipo, typed, rule) => {
   const question: Question = { ...QUESTION, tipo, obrigatoria: true };
   const of: Category = { id: 'c', motivo: 'denuncia', nome: same('C'), perguntas: [question] };
   expect(readAnswers(of, { [answerField('q')]: typed }).problems).toEqual({
@@ -236,7 +249,7 @@ it.each<[Question['tipo'], unknown, string]>([
 });
 
 describe('a form of a page that names the questions it showed', () => {
-  it('reads the same as one from elsewhere if every question was shown', () => {
+  it('is read like a form that names none, if every question was shown', () => {
     fc.assert(
       fc.property(filled, ({ of, fields }) => {
         const sent = { ...fields, [SHOWN_FIELD]: shownValue(of, shownQuestions(of, fields)) };
@@ -261,7 +274,7 @@ describe('a form of a page that names the questions it showed', () => {
     );
   });
 
-  it('below another category counts as without answers', () => {
+  it('counts as without answers if it names the questions of another category', () => {
     fc.assert(
       fc.property(filled, ({ of, fields }) => {
         const sent = { ...fields, [SHOWN_FIELD]: shownValue({ id: 'fraude' }, of.perguntas) };

@@ -376,6 +376,7 @@ const OF_APPROVALS = {
   'aprovacoes.vencer': { pt: 'Pedido vencido', en: 'Request expired', es: 'Solicitud vencida' },
 } as const satisfies Readonly<Record<string, Label>>;
 
+/** Entries that the product itself writes: jobs, alterations that it found, a visitor's approval. */
 const OF_THE_PRODUCT = {
   'relatos.adulterado': {
     pt: 'Relato alterado fora do sistema',
@@ -429,13 +430,8 @@ const FORGED: Label = { pt: 'Linha forjada', en: 'Forged row', es: 'Línea falsi
  * @param forged whether the product did not write the row, which then proves nothing
  */
 export function auditedActionLabel(action: string, forged = false): Label {
-  const label: Label = (AUDIT_ACTION_LABELS as Readonly<Record<string, Label | undefined>>)[
-    action
-  ] ?? {
-    pt: action,
-    en: action,
-    es: action,
-  };
+  const labels: Readonly<Record<string, Label | undefined>> = AUDIT_ACTION_LABELS;
+  const label = labels[action] ?? { pt: action, en: action, es: action };
   if (!forged) return label;
   return {
     pt: `${FORGED.pt}: ${label.pt}`,

@@ -139,7 +139,7 @@ test('a zip whose list of names is cut or has a wrong count is an archive', () =
   expect(recognise({ head, tail: miscounted })).toBe('compactado');
 });
 
-test('a name only forbids: its ending can make a text a script, or an Office file one with macros', () => {
+test('a name ending makes a text a script or an Office file one with macros, and accepts nothing', () => {
   const text = { head: bytes('Bom dia.') };
   expect(recognise(text, 'a.txt')).toBe('txt');
   expect(recognise(text, 'limpar.ps1')).toBe('roteiro');
@@ -150,7 +150,7 @@ test('a name only forbids: its ending can make a text a script, or an Office fil
   expect(recognise(office, 'a.docm')).toBe('macros');
 });
 
-test('the directory of an old container is found by its sector', () => {
+test('the place of the directory in an old container follows from its sector', () => {
   expect(directoryOf(container)).toBe(1024);
   expect(directoryOf(bytes('%PDF-1.7'))).toBeUndefined();
 });

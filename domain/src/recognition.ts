@@ -64,11 +64,11 @@ const TEXT_SIGNATURES: readonly { kind: RecognisedKind; pattern: RegExp }[] = [
   { kind: 'html', pattern: PICTURE_PATTERNS.html },
 ];
 
-/** Endings by which a system starts a text. They only forbid: no ending makes a file accepted. */
+/** Endings of texts that a system runs. They only forbid: no ending makes a file accepted. */
 const SCRIPT_ENDING =
   /\.(?:bat|cmd|com|ps1|psm1|vb|vbs|vbe|js|jse|mjs|cjs|ws|wsf|wsh|hta|sh|bash|zsh|command|py|pyw|rb|pl|php|reg|inf|scf|url|lnk|desktop|scr|jar|applescript|au3|ahk)$/i;
 
-/** Endings of Office for documents with macros. Under another ending Office would not open them. */
+/** Endings that Office uses for documents with macros, and without which it does not open them. */
 const MACRO_ENDING = /\.(?:do[ct]m|xl[st]m|xlam|p[op][tsa]m|ppsm)$/i;
 
 /** A part of a file, as far as it is needed to recognise the file. */
@@ -94,8 +94,10 @@ export const DIRECTORY_BYTES = 512;
 export function directoryOf(head: Uint8Array): number | undefined {
   if (containerOf(head) !== 'cfb' || head.length < 512) return undefined;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  // The header gives the size of a sector as a power of two. It takes the place of one sector.
   const sectorBytes = view.getUint16(30, true) === 12 ? 4096 : 512;
-  return (view.getUint32(48, true) + 1) * sectorBytes;
+  const directorySector = view.getUint32(48, true);
+  return (directorySector + 1) * sectorBytes;
 }
 
 /** A container whose beginning does not suffice; undefined for all other files. */
@@ -121,11 +123,12 @@ export function recognise({ head, tail, directory }: FileEnds, name = ''): Recog
 }
 
 /**
- * An ID3 tag can also precede other audio formats. After a tag longer than the head, the file counts
- * as MP3.
+ * The kind of a file that begins like an MP3: its ID3 tag can also precede other audio formats. If
+ * the tag is longer than the head, the file counts as MP3.
  */
 function kindOfTagged(text: string): RecognisedKind {
   if (!text.startsWith('ID3')) return 'mp3';
+  // The tag's length is stored in four bytes of seven bits each, after which the tag begins.
   const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + text.charCodeAt(at), 0);
   const sound = text.slice(10 + length);
   if (sound.startsWith('fLaC')) return 'desconhecido';
@@ -142,6 +145,7 @@ function kindOfText(head: Uint8Array, name: string): RecognisedKind {
   return found?.kind ?? (isTable(text, isWhole) ? 'csv' : 'txt');
 }
 
+/** The bytes as a text with a character for each. */
 const latin1 = (bytes: Uint8Array): string => {
   let text = '';
   for (let start = 0; start < bytes.length; start += HEAD_BYTES)
@@ -198,36 +202,48 @@ const OFFICE_PARTS: readonly (readonly [part: string, kind: DocumentKind])[] = [
 function zipNames(tail: string): string[] | undefined {
   const end = tail.lastIndexOf('PK\x05\x06');
   if (end < 0 || end + 22 > tail.length) return undefined;
-  const number = (at: number, bytes: number): number =>
-    Array.from({ length: bytes }, (_, index) => tail.charCodeAt(at + index)).reduceRight(
-      (sum, byte) => sum * 256 + byte,
-      0,
-    );
   // A zip with large numbers (zip64) has a second end before the usual one.
-  const large = tail.lastIndexOf('PK\x06\x06', end);
-  const [count, size, close] =
-    large < 0
-      ? [number(end + 10, 2), number(end + 12, 4), end]
-      : [number(large + 32, 8), number(large + 40, 8), large];
+  const largeEnd = tail.lastIndexOf('PK\x06\x06', end);
+  const directory =
+    largeEnd < 0
+      ? { count: numberAt(tail, end + 10, 2), size: numberAt(tail, end + 12, 4), end }
+      : {
+          count: numberAt(tail, largeEnd + 32, 8),
+          size: numberAt(tail, largeEnd + 40, 8),
+          end: largeEnd,
+        };
   const names: string[] = [];
-  let at = close - size;
+  let at = directory.end - directory.size;
   if (at < 0) return undefined;
-  while (at < close) {
+  while (at < directory.end) {
     if (!tail.startsWith('PK\x01\x02', at)) return undefined;
-    const length = number(at + 28, 2);
-    names.push(tail.slice(at + 46, at + 46 + length));
-    at += 46 + length + number(at + 30, 2) + number(at + 32, 2);
+    const nameLength = numberAt(tail, at + 28, 2);
+    const extraLength = numberAt(tail, at + 30, 2);
+    const commentLength = numberAt(tail, at + 32, 2);
+    names.push(tail.slice(at + 46, at + 46 + nameLength));
+    at += 46 + nameLength + extraLength + commentLength;
   }
-  return at === close && names.length === count ? names : undefined;
+  return at === directory.end && names.length === directory.count ? names : undefined;
 }
 
-/** The class of Outlook's messages, at the root, or the names of their streams, in UTF-16. */
+/** The number in these bytes of a Latin-1 text, whose lowest byte comes first. */
+function numberAt(text: string, at: number, bytes: number): number {
+  let number = 0;
+  for (let index = bytes - 1; index >= 0; index--)
+    number = number * 256 + text.charCodeAt(at + index);
+  return number;
+}
+
+/** Outlook's class of its messages, which the directory's root has. */
+const OUTLOOK_CLASS = '\x0b\x0d\x02\0\0\0\0\0\xc0\0\0\0\0\0\0F';
+
+/** The names of the streams in Outlook's messages. */
+const OUTLOOK_STREAMS = /__(?:substg|nameid|recip|attach|properties)_?/;
+
 function isOutlookMessage(directory: Uint8Array): boolean {
   const text = latin1(directory);
-  return (
-    text.includes('\x0b\x0d\x02\0\0\0\0\0\xc0\0\0\0\0\0\0F') ||
-    /__(?:substg|nameid|recip|attach|properties)_?/.test(text.replaceAll('\0', ''))
-  );
+  // The names are in UTF-16: without the zero bytes they are ASCII.
+  return text.includes(OUTLOOK_CLASS) || OUTLOOK_STREAMS.test(text.replaceAll('\0', ''));
 }
 
 /**
@@ -237,10 +253,12 @@ function isOutlookMessage(directory: Uint8Array): boolean {
 function isText(head: Uint8Array): boolean {
   const lowByte = utf16LowByte(head);
   if (lowByte === undefined) return head.length > 0 && head.every(isTextByte);
-  const units = Math.floor(head.length / 2);
-  return Array.from({ length: units }, (_, unit) => unit * 2).every(
-    (at) => head[at + 1 - lowByte] !== 0 || isTextByte(head[at + lowByte] ?? 0),
-  );
+  const highByte = 1 - lowByte;
+  for (let at = 0; at + 1 < head.length; at += 2) {
+    const isBelow256 = head[at + highByte] === 0;
+    if (isBelow256 && !isTextByte(head[at + lowByte] ?? 0)) return false;
+  }
+  return true;
 }
 
 const isTextByte = (byte: number): boolean =>
@@ -293,10 +311,12 @@ const MAIL_FIELDS = [
  */
 function isTable(text: string, isWhole: boolean): boolean {
   const lines = text.split(/\r?\n/).slice(0, 20);
-  const whole = (isWhole ? lines : lines.slice(0, -1)).filter(Boolean);
-  if (whole.length < 2) return false;
+  const wholeLines = (isWhole ? lines : lines.slice(0, -1)).filter(Boolean);
+  if (wholeLines.length < 2) return false;
   return [';', ',', '\t'].some((separator) => {
-    const counts = whole.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length - 1);
+    const counts = wholeLines.map(
+      (line) => line.replace(/"[^"]*"/g, '').split(separator).length - 1,
+    );
     return counts[0] !== 0 && counts.every((count) => count === counts[0]);
   });
 }

@@ -8,7 +8,7 @@ interface FileIdentity {
 const isSameFile = (one: FileIdentity, other: FileIdentity): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** The files that are not among the excluded ones, also if those were chosen at another time. */
+/** The files without the excluded ones. A file that was chosen twice is recognised as the same. */
 export const withoutFiles = <Chosen extends FileIdentity>(
   excluded: readonly FileIdentity[],
   files: readonly Chosen[],

@@ -1,6 +1,6 @@
 import type { Label } from './language';
 
-/** Why a row of the set-up is as it is, and what to do about it: one sentence each. */
+/** The reason for a row's state, and what to do about it: one sentence each, with `{{places}}`. */
 export const SET_UP_REASONS = {
   configuracao_lida: { pt: 'Ela foi lida.', en: 'It can be read.', es: 'Se pudo leer.' },
   configuracao_errada: { pt: '{{palavras}}', en: '{{palavras}}', es: '{{palavras}}' },

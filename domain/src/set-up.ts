@@ -2,16 +2,17 @@ import type { Label, Language } from './language';
 import type { Permission } from './permissions';
 import type { SetUpReason } from './set-up-reasons';
 
-/** `falha`: act now. `aviso`: it can wait. */
+/** The state of a row: `falha` needs action now, `aviso` can wait. */
 export type SetUpState = 'ok' | 'aviso' | 'falha';
 
+/** A page of the back office, and the permission without which it is not shown. */
 interface Place {
   path: string;
   permission: Permission;
 }
 
 interface SetUpRow {
-  /** As `npm run doctor` names it. */
+  /** The row's name in the output of `npm run doctor`. */
   subject: string;
   label: Label;
   /** The page of the back office where it is put right. */
@@ -116,6 +117,7 @@ export type SetUpKey = keyof typeof SET_UP;
 
 export const SET_UP_KEYS = Object.keys(SET_UP) as SetUpKey[];
 
+/** A row by its key, with the type that all rows have in common. */
 export const setUpRow = (key: SetUpKey): SetUpRow => SET_UP[key];
 
 const MAIL_SERVER: Place = { path: '/correio', permission: 'correio.gerir' };
@@ -134,7 +136,10 @@ export const placeOf = (key: SetUpKey, reason: SetUpReason): Place | undefined =
 /** Facts in a sentence: numbers, days as `2026-11-26`, times, names of files, error messages. */
 export type SetUpValues = Readonly<Record<string, string | number>>;
 
-/** A sentence with its values in place; fractions with one decimal, in the language's notation. */
+/**
+ * A sentence with its values in place of `{{name}}`. A fraction gets one decimal, written as in the
+ * language; a missing value leaves its place empty.
+ */
 export function inWords(text: string, values: SetUpValues, language: Language): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';

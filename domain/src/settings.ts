@@ -5,13 +5,13 @@ import { LEGAL_PROFILES } from './legal-profile';
 import { logoOf } from './logo';
 import { multipleLines, singleLine } from './text';
 
-/** Settings are edited and previewed in these groups. */
+/** The groups of settings that are edited and previewed on the page of the organisation. */
 export const SETTING_GROUPS = ['organizacao', 'marca', 'textos', 'evidencias'] as const;
 
-/** The group that operators may change as well; it has a separate page. */
+/** The group of mail: operators may change it as well, on a separate page. */
 export const MAIL_GROUP = 'correio';
 
-/** The group whose changes may need a second person; it has a separate page. */
+/** The group of law: changes may need a second person. It has a separate page. */
 export const LAW_GROUP = 'lei';
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number] | typeof MAIL_GROUP | typeof LAW_GROUP;
@@ -79,11 +79,12 @@ export const TRASH_DAYS = 30;
 export const zones = (): readonly string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /**
- * The first ones are one text for all languages; an `image` is the name of a stored logo. The others
- * have a value for each language; an entry is a title of one line with a Markdown text.
+ * The kinds of values. Single ones are one text for all languages. The others have a value for each
+ * language; `entries` are titles of one line, each with a Markdown text.
  */
 type SettingKind = SingleKind | 'lines' | 'links' | 'markdown' | 'entries';
 
+/** Kinds with one text for all languages; an `image` is the name of a stored logo. */
 const SINGLE_KINDS = [
   'line',
   'phone',
@@ -108,7 +109,7 @@ type SingleKind = (typeof SINGLE_KINDS)[number];
 interface Setting {
   group: SettingGroup;
   kind: SettingKind;
-  /** Characters of a text, or of each text of an entry. */
+  /** The most characters of a text; of entries, of each entry's text. */
   max: number;
   /** The environment variable that wins over the stored value. */
   variable?: string;
@@ -384,13 +385,12 @@ export function readSetting(
   };
   if (given === null || given === undefined) return { value: null, problems };
   if (isSingle(key)) {
-    const value = text(key, given, max);
-    if (value === '') return { value: null, problems };
-    return { value: kind === 'colour' ? (readColour(value) ?? value) : value, problems };
+    const typed = text(key, given, max);
+    if (typed === '') return { value: null, problems };
+    const colour = kind === 'colour' ? readColour(typed) : undefined;
+    return { value: colour ?? typed, problems };
   }
-  if (!isRecord(given)) return { value: null, problems: { [key]: 'tipo_invalido' } };
-  if (Object.keys(given).some((name) => !(LANGUAGES as readonly string[]).includes(name)))
-    return { value: null, problems: { [key]: 'tipo_invalido' } };
+  if (!isByLanguage(given)) return { value: null, problems: { [key]: 'tipo_invalido' } };
   if (kind === 'entries') {
     const value = inLanguages((language) =>
       readEntries(`${key}.${language}`, given[language], { max, text, problems }),
@@ -401,8 +401,15 @@ export function readSetting(
   return { value: LANGUAGES.some((one) => value[one] !== '') ? value : null, problems };
 }
 
+/** Whether a value is an object with the languages' codes as its only names. */
+const isByLanguage = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) &&
+  Object.keys(value).every((name) => (LANGUAGES as readonly string[]).includes(name));
+
 interface EntryRules {
+  /** The most characters of an entry's text. */
   max: number;
+  /** Reads the text at a path, and notes the rule that it breaks. */
   text: (path: string, typed: unknown, most: number) => string;
   problems: SettingProblems;
 }
@@ -434,6 +441,7 @@ function readEntries(
   return read;
 }
 
+/** The rule of its kind that a text breaks. An empty text breaks none. */
 function brokenRule(kind: SettingKind, path: string, text: string): SettingRule | undefined {
   if (text === '') return undefined;
   if (kind === 'phone') return PHONE.test(text) ? undefined : 'telefone_invalido';
