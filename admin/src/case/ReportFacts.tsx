@@ -28,10 +28,10 @@ import { NamedPeopleFold, RetaliationFold } from './ReportNeeds';
 import type { ReportField } from '../i18n/keys';
 
 /**
- * Fields shown here as typed; the report's own text, feared retaliation, named people and the
- * earlier protocol have their own places.
+ * The fields that the requester's fold shows as typed. The report's text, feared retaliation, named
+ * people and the earlier protocol are shown elsewhere.
  */
-const TEXTS = reportFieldsWhere(
+const REQUESTER_FIELDS = reportFieldsWhere(
   ({ required, part }) => !required && part !== 'meeting' && part !== 'risk' && part !== 'concern',
 ).filter((name) => name !== 'nome' && name !== 'protocolo');
 
@@ -61,6 +61,19 @@ export const ReportFacts = ({ report, onAnswerMeeting }: ReportFactsProps) => (
   </>
 );
 
+/** Whether the report is founded, in words; undefined for a reason that accuses no one. */
+function useFoundedWords({ motivo, procedenciaDecisao }: StaffReport): string | undefined {
+  const translate = useTranslate();
+  const domainLabel = useDomainLabel();
+  const inWords = (decision: Decision | undefined): string => {
+    if (!decision) return NO_DECISION;
+    if (decision === 'NAO_SE_APLICA') return domainLabel(DECISION_LABELS[decision]);
+    return translate(`ra.boolean.${decision === 'PROCEDENTE'}`);
+  };
+  if (!accusesSomeone(motivo)) return undefined;
+  return `${translate('app.procedencia.possui')}: ${inWords(procedenciaDecisao)}`;
+}
+
 const SituationFold = ({ report }: { report: StaffReport }) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
@@ -69,14 +82,7 @@ const SituationFold = ({ report }: { report: StaffReport }) => {
   const name = useFactName();
   const { date } = useDates();
   const outcome = useOutcomeWords()({ desfecho: report.desfecho, medidas: report.medidas });
-  const decided = (decision: Decision | undefined) => {
-    if (!decision) return NO_DECISION;
-    if (decision === 'NAO_SE_APLICA') return domainLabel(DECISION_LABELS[decision]);
-    return translate(`ra.boolean.${decision === 'PROCEDENTE'}`);
-  };
-  const founded = accusesSomeone(report.motivo)
-    ? `${translate('app.procedencia.possui')}: ${decided(report.procedenciaDecisao)}`
-    : undefined;
+  const founded = useFoundedWords(report);
   return (
     <CaseFold id="situacao" title="app.relato.situacao" digest={founded} open={beside}>
       {founded !== undefined && <Typography sx={{ mb: 1 }}>{founded}</Typography>}
@@ -86,7 +92,7 @@ const SituationFold = ({ report }: { report: StaffReport }) => {
         </Box>
       )}
       <Box component="dl" sx={{ m: 0 }}>
-        {/* Staff who can change it see it above. */}
+        {/* A staff member who can change outcome and measures sees them above. */}
         {report.status === 'CONCLUIDO' && !classifies && (
           <>
             <Fact name={name('desfecho')}>{outcome.desfecho}</Fact>
@@ -116,7 +122,7 @@ const RequesterFold = ({ report }: { report: StaffReport }) => {
     <CaseFold id="requerente" title="app.relato.requerente" digest={requester}>
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={name('nome')}>{requester}</Fact>
-        <Written report={report} names={TEXTS} />
+        <Written report={report} names={REQUESTER_FIELDS} />
         <RelatedReports report={report} />
       </Box>
     </CaseFold>

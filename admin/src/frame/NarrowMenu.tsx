@@ -24,11 +24,12 @@ export const NarrowMenu = () => {
     button.current?.focus();
   };
   const closeByKey = ({ key, target }: KeyboardEvent) => {
-    // Esc in the open list of languages, which React treats as inside, closes only that list.
-    const here = target instanceof Element && target.closest('header') !== null;
-    if (open && here && key === 'Escape') close();
+    // The open list of languages lies outside the header in the page, but React passes its keys on to
+    // here. There Esc closes only that list.
+    const isInHeader = target instanceof Element && target.closest('header') !== null;
+    if (open && isInHeader && key === 'Escape') close();
   };
-  // The target page takes the focus; a link to the open page leaves it at the button.
+  // The new page takes the focus; after a link to the page that is open, the button has it.
   const closeByLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close();
   };
@@ -42,9 +43,9 @@ export const NarrowMenu = () => {
         onClick={() => setOpen(!open)}
         sx={{ my: 1, minHeight: 44 }}
       >
-        {!unread || open
-          ? translate('app.navegacao.menu')
-          : translate('app.navegacao.menuComTotal', { smart_count: unread })}
+        {unread && !open
+          ? translate('app.navegacao.menuComTotal', { smart_count: unread })
+          : translate('app.navegacao.menu')}
       </Button>
       <Box
         id={PANEL}

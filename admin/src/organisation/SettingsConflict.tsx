@@ -14,27 +14,27 @@ export interface Conflict {
   attempt: number;
   /** All settings as they are stored. */
   now: readonly Setting[];
-  /** Those that this form changes. */
+  /** The settings that this form changes. */
   typed: readonly SettingKey[];
-  /** Those that both changed, as they are stored. */
+  /** The settings that both people changed, as they are stored. */
   both: readonly Setting[];
 }
 
 /**
- * After another person stored settings first: their values come into the fields that were not
- * touched. Beside a field that was, theirs is shown and can be taken.
+ * The warning that another person stored settings first. It puts their values into the fields that
+ * were not touched. For a field that both changed, it shows the stored value and offers to use it.
  */
 export const SettingsConflict = ({ conflict }: { conflict: Conflict }) => {
   const translate = useTranslate();
   const { getValues, reset, setValue } = useFormContext<FormValues>();
-  const [taken, setTaken] = useState<readonly SettingKey[]>([]);
+  const [used, setUsed] = useState<readonly SettingKey[]>([]);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const own = getValues();
-    // 'Discard' then leads to what is stored now.
+    const filledIn = getValues();
+    // The form's reset values: 'Discard' then restores what is stored now.
     reset(formValuesOf(conflict.now));
     for (const chave of conflict.typed) {
-      const value = own[chave];
+      const value = filledIn[chave];
       if (value !== undefined) setValue(chave, value, { shouldDirty: true, shouldTouch: true });
     }
     alert.current?.focus();
@@ -44,24 +44,25 @@ export const SettingsConflict = ({ conflict }: { conflict: Conflict }) => {
     <Alert ref={alert} tabIndex={-1} severity="warning" sx={{ mb: 2 }}>
       {translate(both.length > 0 ? 'app.organizacao.conflito' : 'app.organizacao.conflitoOutros')}
       {both
-        .filter(({ chave }) => !taken.includes(chave))
+        .filter(({ chave }) => !used.includes(chave))
         .map((setting) => (
-          <Theirs
+          <StoredValue
             key={setting.chave}
             setting={setting}
-            onTaken={() => setTaken([...taken, setting.chave])}
+            onUsed={() => setUsed([...used, setting.chave])}
           />
         ))}
     </Alert>
   );
 };
 
-interface TheirsProps {
+interface StoredValueProps {
   setting: Setting;
-  onTaken: () => void;
+  onUsed: () => void;
 }
 
-const Theirs = ({ setting, onTaken }: TheirsProps) => {
+/** The value that the other person stored, and a button that puts it into the field. */
+const StoredValue = ({ setting, onUsed }: StoredValueProps) => {
   const translate = useTranslate();
   const domainLabel = useDomainLabel();
   const { dateTime } = useDates();
@@ -78,7 +79,7 @@ const Theirs = ({ setting, onTaken }: TheirsProps) => {
         aria-label={translate('app.organizacao.usarSalvoNome', { nome })}
         onClick={() => {
           setValue(chave, toForm(chave, valor), { shouldDirty: true, shouldTouch: true });
-          onTaken();
+          onUsed();
         }}
       >
         {translate('app.organizacao.usarSalvo')}

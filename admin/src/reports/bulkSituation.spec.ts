@@ -1,81 +1,86 @@
 import { NEVER } from '../situation/outcome';
-import { changesOf, chosenSituation, judgedBy } from './bulkSituation';
+import { type BulkValues, changesOf, chosenSituation, judgedBy } from './bulkSituation';
+
+/** The form as it opens. */
+const NOTHING_CHOSEN: BulkValues = {
+  status: '',
+  gravidade: '',
+  desfecho: '',
+  procedenciaDecisao: '',
+  medidas: [],
+  verificacoes: [],
+};
+const NO_CHANGES = { status: 0, reabrem: 0, gravidade: 0, procedencia: 0, desfecho: 0 };
 
 const fresh = { motivo: 'denuncia', status: 'NOVO' } as const;
-const founded = {
+const praise = { motivo: 'elogio', status: 'NOVO' } as const;
+const concluded = {
   motivo: 'denuncia',
   status: 'CONCLUIDO',
   procedenciaDecisao: 'PROCEDENTE',
 } as const;
-const grave = { ...founded, gravidade: 'ALTA' } as const;
-const light = { ...founded, gravidade: 'BAIXA' } as const;
-const praise = { motivo: 'elogio', status: 'NOVO' } as const;
-
-const none = {
-  desfecho: '' as const,
-  procedenciaDecisao: '' as const,
-  medidas: [],
-  verificacoes: [],
-};
+const grave = { ...concluded, gravidade: 'ALTA' } as const;
+const light = { ...concluded, gravidade: 'BAIXA' } as const;
 
 test('only chosen values are sent', () => {
-  expect(
-    chosenSituation({
-      ...none,
-      status: '',
-      gravidade: 'ALTA',
-      procedenciaDecisao: 'NAO_PROCEDENTE',
-    }),
-  ).toEqual({
-    gravidade: 'ALTA',
-    procedenciaDecisao: 'NAO_PROCEDENTE',
-  });
-  const concluded = { status: 'CONCLUIDO', gravidade: '' } as const;
-  expect(chosenSituation({ ...concluded, ...none })).toEqual({ status: 'CONCLUIDO' });
-  const said = { desfecho: 'confirmado' as const, medidas: ['outra' as const] };
-  const outcome = { ...none, ...said, verificacoes: [NEVER as 0] };
-  expect(chosenSituation({ ...concluded, ...outcome })).toEqual({
+  expect(chosenSituation(NOTHING_CHOSEN)).toEqual({});
+  expect(chosenSituation({ ...NOTHING_CHOSEN, status: 'CONCLUIDO' })).toEqual({
     status: 'CONCLUIDO',
-    ...said,
+  });
+  const judgement = { gravidade: 'ALTA', procedenciaDecisao: 'NAO_PROCEDENTE' } as const;
+  expect(chosenSituation({ ...NOTHING_CHOSEN, ...judgement })).toEqual(judgement);
+});
+
+test('outcome, measures and check-ins are sent only with a conclusion', () => {
+  const outcome: BulkValues = {
+    ...NOTHING_CHOSEN,
+    desfecho: 'confirmado',
+    medidas: ['outra'],
+    verificacoes: [NEVER],
+  };
+  expect(chosenSituation({ ...outcome, status: 'CONCLUIDO' })).toEqual({
+    status: 'CONCLUIDO',
+    desfecho: 'confirmado',
+    medidas: ['outra'],
     verificacoes: [],
   });
-  expect(chosenSituation({ ...concluded, ...outcome, status: 'EM_ANDAMENTO' })).toEqual({
+  expect(chosenSituation({ ...outcome, status: 'EM_ANDAMENTO' })).toEqual({
     status: 'EM_ANDAMENTO',
   });
 });
 
-test('counts the changes and the reopened cases', () => {
-  const chosen = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', ...none } as const;
-  expect(changesOf([fresh, grave, light], chosen)).toEqual({
+test('a report counts for a field if its value differs from the chosen one', () => {
+  expect(changesOf([grave], NOTHING_CHOSEN)).toEqual(NO_CHANGES);
+  const severity: BulkValues = { ...NOTHING_CHOSEN, gravidade: 'ALTA' };
+  expect(changesOf([fresh, grave, light], severity)).toEqual({ ...NO_CHANGES, gravidade: 2 });
+  const confirmed = { ...grave, desfecho: 'confirmado' } as const;
+  const outcome: BulkValues = { ...NOTHING_CHOSEN, status: 'CONCLUIDO', desfecho: 'confirmado' };
+  expect(changesOf([fresh, confirmed, light], outcome)).toEqual({
+    ...NO_CHANGES,
+    status: 1,
+    desfecho: 2,
+  });
+});
+
+test('concluded reports that get another status count as reopened', () => {
+  const reopened: BulkValues = { ...NOTHING_CHOSEN, status: 'EM_ANDAMENTO' };
+  expect(changesOf([fresh, grave, light], reopened)).toEqual({
+    ...NO_CHANGES,
     status: 3,
     reabrem: 2,
-    gravidade: 2,
-    procedencia: 0,
-    desfecho: 0,
-  });
-  const confirmed = { ...grave, desfecho: 'confirmado' as const };
-  const again = { status: 'CONCLUIDO', gravidade: '', ...none, desfecho: 'confirmado' } as const;
-  expect(changesOf([fresh, confirmed, light], again)).toMatchObject({ status: 1, desfecho: 2 });
-  expect(changesOf([grave], { status: '', gravidade: '', ...none })).toEqual({
-    status: 0,
-    reabrem: 0,
-    gravidade: 0,
-    procedencia: 0,
-    desfecho: 0,
   });
 });
 
 test('reports whose reason accuses no one get neither severity nor decision', () => {
-  const chosen = {
-    ...none,
-    status: '',
+  const judgement: BulkValues = {
+    ...NOTHING_CHOSEN,
     gravidade: 'ALTA',
     procedenciaDecisao: 'PROCEDENTE',
-  } as const;
-  expect(changesOf([fresh, praise, light], chosen)).toMatchObject({
+  };
+  expect(changesOf([fresh, praise, light], judgement)).toEqual({
+    ...NO_CHANGES,
     gravidade: 2,
     procedencia: 1,
-    desfecho: 0,
   });
-  expect(judgedBy(chosen, [fresh, praise])).toMatchObject([{ before: fresh }]);
+  expect(judgedBy(judgement, [fresh, praise])).toMatchObject([{ before: fresh }]);
 });

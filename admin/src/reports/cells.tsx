@@ -21,9 +21,9 @@ import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useListLeft } from './useListLeft';
 import { CODE_FACE } from '../ui/theme/codeFace';
 
-const msSince = (ms: number): number => Date.now() - ms;
+const isPast = (ms: number): boolean => ms < Date.now();
 
-/** As the dashboard counts ages. */
+/** Calendar days since then, as the dashboard counts ages. */
 const daysSince = (ms: number): number => daysBetween(ms, Date.now());
 
 const smallSx = {
@@ -33,7 +33,7 @@ const smallSx = {
   lineHeight: 1.2,
 } as const;
 
-/** The row's real link. It shows the protocol, which is never in an address. */
+/** The link to the report, and when it was filed. Its address has the id, never the protocol. */
 export const ProtocolLink = () => {
   const translate = useTranslate();
   const { protocol } = useReportWords();
@@ -68,7 +68,7 @@ export const ProtocolLink = () => {
   );
 };
 
-/** The look of the cells below, given once around the table: for each cell it would take long. */
+/** The styles of the cells below, for the table around them: computed for each cell they are slow. */
 export const cellsSx = {
   '& .requerente': {
     // A name of one long word must not push the other columns out of sight.
@@ -90,7 +90,7 @@ export const Requester = (report: ReportSummary) => (
   </div>
 );
 
-/** The marks of the reporter's needs, in small letters below something else. */
+/** The marks of the reporter's needs, in small letters below another text. */
 export const Needs = (report: ReportSummary) =>
   hasNeeds(report) && (
     <Box sx={{ ...smallSx, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
@@ -120,7 +120,7 @@ export const NextDeadline = ({ vence }: Pick<ReportSummary, 'vence'>) => {
   const { date } = useDates();
   if (!vence) return '—';
   const args = { relogio: translate(`app.prazo.relogios.${vence.relogio}`), data: date(vence.ate) };
-  return msSince(vence.ate) > 0 ? (
+  return isPast(vence.ate) ? (
     <Mark icon={MissedIcon} tone="danger" text={translate('app.prazo.venceu', args)} />
   ) : (
     <Mark icon={DueIcon} tone="neutral" text={translate('app.prazo.ate', args)} />
@@ -139,8 +139,8 @@ export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ReportSummar
 };
 
 /**
- * Identifies the report by its protocol, and its author. Both are unknown for one that does not
- * open. The functions stay the same until the language changes.
+ * A report's protocol and its author in words, also for a report that was altered and does not open.
+ * The functions stay the same until the language changes.
  */
 export function useReportWords(): {
   protocol: (report: ReportSummary) => string;

@@ -9,7 +9,10 @@ import { EntryFrame } from './EntryFrame';
 
 const BLANK = { ...NO_CODE, senha: '' };
 
-/** After a new password without the old one: the recovery code or a colleague opens the reports. */
+/**
+ * The step after a password was replaced without the old one: the recovery code opens the reports
+ * here, or a colleague grants access.
+ */
 export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
   const translate = useTranslate();
   return (

@@ -16,7 +16,10 @@ const ClosedReports = lazy(() =>
   import('./ClosedReports').then((module) => ({ default: module.ClosedReports })),
 );
 
-/** Shows a required step in place of the page. */
+/**
+ * Shows a step that the signed-in person must take first, in place of the page: a password, the
+ * recovery code, a second factor, or opening the reports.
+ */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { me, error, refresh } = useMe();
   const [asksForCode, setAsksForCode] = useState(false);
@@ -24,22 +27,18 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
     try {
       await refresh();
     } catch {
-      // The failure on the screen still stands.
+      // The screen still shows the failure.
     }
   };
   if (!me && error) return <LoadFailure error={error} onRetry={() => void retry()} />;
   if (!me) return <OnItsWay />;
+  const leaveFirstPassword = async () => {
+    setAsksForCode(me.permissoes.includes('recuperacao.trocar'));
+    await refresh();
+  };
   const stepOrPage = () => {
     if (me.pendencia === 'trocar_senha')
-      return (
-        <FirstPassword
-          me={me}
-          onDone={async () => {
-            setAsksForCode(me.permissoes.includes('recuperacao.trocar'));
-            await refresh();
-          }}
-        />
-      );
+      return <FirstPassword me={me} onDone={leaveFirstPassword} />;
     if (me.pendencia === 'segundo_fator_obrigatorio')
       return <RequiredFactor me={me} onDone={refresh} />;
     if (asksForCode) return <FirstCode onDone={() => setAsksForCode(false)} />;

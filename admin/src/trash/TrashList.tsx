@@ -65,6 +65,7 @@ export const TrashList = () => {
   );
 };
 
+/** The row's verbs; restoring a report that then falls under a hold asks first. */
 const Verbs = ({ id, motivo, apagadoEm, retidoSeRestaurado }: TrashItem) => {
   const translate = useTranslate();
   const team = useTeamData();
