@@ -657,11 +657,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The password's value is never answered. */
+        /** The settings of mail, without the password's value, and whether two people confirmed them. */
         get: operations["MailController_find"];
         /**
-         * Stores all changes or none; the guardians are mailed, by the former server too. Settings that two
-         *     people agreed on stay in use until another guardian confirms the change.
+         * Stores all changes or none. The guardians are mailed, also through the former server. Settings
+         *     that two people confirmed stay in use until another guardian confirms the change.
          */
         put: operations["MailController_change"];
         post?: never;
@@ -681,8 +681,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Requests that another guardian confirms the stored settings, which then carry all mails: those
-         *     with protocols and those to reporters, too.
+         * Requests that another guardian confirms the stored settings. Confirmed settings carry all mails,
+         *     including those with protocols and those to reporters.
          */
         post: operations["MailController_confirm"];
         delete?: never;
@@ -700,7 +700,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a mail to the person by the stored settings, by the outbox like any other. */
+        /** Puts a test mail to the signed-in person into the outbox; the stored settings send it. */
         post: operations["MailController_test"];
         delete?: never;
         options?: never;
@@ -718,8 +718,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves by the word in the person's last test mail that it arrived. 409 if there is no test of
-         *     the last day, or after too many wrong words.
+         * Proves that the person's last test mail arrived, by the word in it. Answers 409 if no test was
+         *     sent within a day, or after too many wrong words.
          */
         post: operations["MailController_prove"];
         delete?: never;
@@ -735,7 +735,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the person's test ended. */
+        /** The result of one of the signed-in person's test mails. */
         get: operations["MailController_result"];
         put?: never;
         post?: never;
@@ -843,7 +843,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open ones first, then by name. */
+        /** All units: open ones first, then by name. */
         get: operations["UnitsController_find"];
         put?: never;
         /** Makes a unit without people: its address is unknown until it has some. */
@@ -861,7 +861,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Those of which the acting person is one of the people. */
+        /** The units to which the signed-in person belongs. */
         get: operations["UnitsController_findOwn"];
         put?: never;
         post?: never;
@@ -901,8 +901,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Replaces the people to whom later reports are sealed. It may need a second person. Mails go to the
-         *     guardians, and to those who were added or taken away.
+         * Replaces the people to whom a unit's later reports are sealed. It may need a second person. The
+         *     guardians are mailed, and so are the people who were added or removed.
          */
         put: operations["UnitsController_setPeople"];
         post?: never;
@@ -922,8 +922,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives one of the unit's people its open cases that the acting person holds. Another of the unit's
-         *     people has to confirm it, if there is one.
+         * Gives one of the unit's people its open cases that the signed-in person holds. Another of the
+         *     unit's people must confirm it, if there is one.
          */
         post: operations["UnitsController_giveCases"];
         delete?: never;
@@ -1141,10 +1141,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The report and all that the team added to it. Each reading is recorded in the audit log. */
         get: operations["StaffCaseController_read"];
         put?: never;
         post?: never;
-        /** Moves the report to the trash, where only a `responsavel` still finds it. */
+        /** Moves the report to the trash, where only guardians find it. */
         delete: operations["StaffCaseController_delete"];
         options?: never;
         head?: never;
@@ -1159,10 +1160,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Marks as read. */
+        /** Marks the report as read, for the whole team. */
         put: operations["StaffCaseController_markRead"];
         post?: never;
-        /** Marks as unread. */
+        /** Marks the report as unread, for the whole team. */
         delete: operations["StaffCaseController_markUnread"];
         options?: never;
         head?: never;
@@ -1178,7 +1179,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets status, severity and procedência ('Trocar Situação'). */
+        /** Sets status, severity and whether the report is founded ('Trocar Situação'). */
         post: operations["StaffCaseController_changeSituation"];
         delete?: never;
         options?: never;
@@ -1196,8 +1197,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Acknowledges the report to its reporter ('Confirmar recebimento'); if that was done already,
-         *     nothing changes.
+         * Acknowledges the report to its reporter ('Confirmar recebimento'). A second acknowledgement
+         *     changes nothing.
          */
         post: operations["StaffCaseController_acknowledge"];
         delete?: never;
@@ -1215,7 +1216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Extends the feedback's term, once; the reporter reads the reason in the thread. */
+        /** Extends the feedback's term, which is possible once. The reporter reads the reason. */
         post: operations["StaffCaseController_extend"];
         delete?: never;
         options?: never;

@@ -29,7 +29,7 @@ import { UsersModule } from './users/users.module';
 @Global()
 @Module({})
 export class AppModule {
-  /** @param clock another than the machine's, for tests and demonstrations */
+  /** @param clock replaces the machine's clock in tests and demonstrations */
   static on(config: Config, connection: Connection, clock = new Clock()): DynamicModule {
     return {
       module: AppModule,

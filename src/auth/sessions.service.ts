@@ -29,10 +29,10 @@ import { type ProvenUser, UsersService } from '../users/users.service';
 
 const MINUTE = 60_000;
 
-/** A session ends this long after its last use … */
+/** A session ends this long after its last use. */
 const IDLE_MS = 30 * MINUTE;
 
-/** … and this long after sign-in at the latest. */
+/** A session ends this long after sign-in, even if it is in use. */
 export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 
 /** How long a session stays confirmed after its password was entered. */
@@ -51,6 +51,7 @@ export interface TokenPayload {
   k: string;
 }
 
+/** Sessions of staff members: started by a sign-in, resumed by their token, ended. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -70,16 +71,16 @@ export class SessionsService {
     const id = uuidv7();
     const key = newKey();
     const now = this.clock.now();
-    const expiraEm = new Date(now.getTime() + ABSOLUTE_MS);
-    const dates = { criadaEm: now, vistaEm: now, expiraEm, confirmadaEm: now };
-    const chavePrivada = seal(key, own.privateKey, keyPlace(id));
     await this.sessoes.manager.transaction(async (manager) => {
       await this.rows.insert(manager, Session, {
         id,
         usuarioId: usuario.id,
-        chavePrivada,
+        chavePrivada: seal(key, own.privateKey, keyPlace(id)),
         dispositivo,
-        ...dates,
+        criadaEm: now,
+        vistaEm: now,
+        expiraEm: new Date(now.getTime() + ABSOLUTE_MS),
+        confirmadaEm: now,
         senhasErradas: 0,
         encerradaEm: null,
       });
@@ -127,6 +128,7 @@ export class SessionsService {
     };
   }
 
+  /** Stores that the password was entered now. @throws AppError 401 if the session ended */
   confirm({ sessaoId }: StaffSession): Promise<void> {
     return this.change(sessaoId, () => ({ confirmadaEm: this.clock.now() }));
   }
@@ -183,8 +185,8 @@ export class SessionsService {
     return sessao;
   }
 
-  /** Seals a new private half for a session that goes on. @throws AppError 401 */
-  async reseal(
+  /** Seals a new private key for a session that goes on. @throws AppError 401 if it ended */
+  async replaceKey(
     manager: EntityManager,
     { sessaoId, sessionKey }: StaffSession,
     own: KeyPair,
@@ -195,8 +197,8 @@ export class SessionsService {
   }
 
   /**
-   * Does not count as a use of the sessions. @returns the current accounts of those sessions that
-   * are alive, by the session's id
+   * Looks up which of these sessions are alive. It does not count as a use of them.
+   * @returns the current account of each session that is alive, by the session's id
    */
   async aliveOf(sessaoIds: readonly string[]): Promise<Map<string, User>> {
     const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
@@ -210,6 +212,7 @@ export class SessionsService {
     );
   }
 
+  /** The sessions of an account that are alive, the last used one first. */
   ofUser(usuarioId: string): Promise<Session[]> {
     return this.sessoes.find({
       where: { usuarioId, ...this.alive() },
@@ -250,9 +253,8 @@ export class SessionsService {
   }
 
   /**
-   * Closing a browser does not sign out. This job deletes the private key sealed in the row within
-   * the hour after the session idled too long or expired, and the row within the hour after
-   * `expiraEm`.
+   * Ends sessions that idled too long or expired, since closing a browser does not sign out. The
+   * sealed private key is deleted within an hour of that, and the row within an hour of `expiraEm`.
    */
   @Cron(CronExpression.EVERY_HOUR)
   endExpired(): Promise<void> {

@@ -80,7 +80,7 @@ export class SignInService {
       // Of two simultaneous changes, the second finds that the password it proved was replaced.
       if (!sameBytes(usuario.verificador, verificador)) throw wrongPassword('senhaAtual');
       await this.personKeys.replace(manager, usuario, proven.own, pair, columns);
-      await this.sessions.reseal(manager, staff, pair);
+      await this.sessions.replaceKey(manager, staff, pair);
       await this.users.endSessions(manager, id, staff.sessaoId);
       await this.users.endRecoveries(manager, id);
       await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);

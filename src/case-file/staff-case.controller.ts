@@ -17,6 +17,7 @@ import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
 import { DeletedReportDto, StaffReportDto, TimelineItemDto, toStaffReport } from './staff-case.dto';
 
+/** One case, for a staff member who holds it. Each change returns the case as it is then. */
 @ForHolder()
 @Controller('api/relatos/:id')
 export class StaffCaseController {
@@ -32,6 +33,7 @@ export class StaffCaseController {
     private readonly config: Config,
   ) {}
 
+  /** The report and all that the team added to it. Each reading is recorded in the audit log. */
   @Allow('relatos.ver')
   @Get()
   @Recorded('relatos.ver')
@@ -39,7 +41,7 @@ export class StaffCaseController {
     return toStaffReport(await this.cases.forTeam(held), this.time, this.config.teamLabel);
   }
 
-  /** Moves the report to the trash, where only a `responsavel` still finds it. */
+  /** Moves the report to the trash, where only guardians find it. */
   @Allow('relatos.apagar')
   @Confirmed()
   @NotForTests()
@@ -49,21 +51,21 @@ export class StaffCaseController {
     return { id, message: 'Relato apagado' };
   }
 
-  /** Marks as read. */
+  /** Marks the report as read, for the whole team. */
   @Allow('relatos.marcar')
   @Put('lido')
   markRead(@Held() held: StaffCase): Promise<StaffReportDto> {
     return this.mark(held, true);
   }
 
-  /** Marks as unread. */
+  /** Marks the report as unread, for the whole team. */
   @Allow('relatos.marcar')
   @Delete('lido')
   markUnread(@Held() held: StaffCase): Promise<StaffReportDto> {
     return this.mark(held, false);
   }
 
-  /** Sets status, severity and procedência ('Trocar Situação'). */
+  /** Sets status, severity and whether the report is founded ('Trocar Situação'). */
   @Allow('relatos.classificar')
   @Post('situacao')
   @HttpCode(200)
@@ -76,8 +78,8 @@ export class StaffCaseController {
   }
 
   /**
-   * Acknowledges the report to its reporter ('Confirmar recebimento'); if that was done already,
-   * nothing changes.
+   * Acknowledges the report to its reporter ('Confirmar recebimento'). A second acknowledgement
+   * changes nothing.
    */
   @Allow('relatos.responder')
   @Post('acuse')
@@ -87,7 +89,7 @@ export class StaffCaseController {
     return this.read(await this.reports.refreshed(held));
   }
 
-  /** Extends the feedback's term, once; the reporter reads the reason in the thread. */
+  /** Extends the feedback's term, which is possible once. The reporter reads the reason. */
   @Allow('relatos.responder')
   @Post('prorrogacao')
   @HttpCode(200)

@@ -28,16 +28,27 @@ export class DueDateRules extends ProtectedRow {
 /** Reports of one transaction. */
 const BATCH = 200;
 
-/** In place of the rules: the next start recomputes all terms. */
+/** Stored in place of the rules when terms of two rules are mixed: the next start recomputes all. */
 const MIXED = '';
 
+/** An id below every report's id. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** How often a node compares its rules with those that it applied. */
 const LOOK_MS = 1_000;
 
-/** After this time no node writes a term by former rules any more. */
+/** This long after a change every node has noticed it, and none stores a term by former rules. */
 const SETTLED_MS = 60_000;
+
+/** The recomputation that a node did last. */
+interface AppliedRules {
+  /** The state of the rules that it applied. */
+  state: string;
+  /** When it began. */
+  since: Date;
+  /** Whether it was the last one needed: a change needs a second, see {@link DueDatesService.follow}. */
+  isSettled: boolean;
+}
 
 /**
  * Recomputes the open terms of all reports after the organisation's zone or terms changed: at the
@@ -45,8 +56,7 @@ const SETTLED_MS = 60_000;
  */
 @Injectable()
 export class DueDatesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** The state of the rules at which this node recomputed the terms, and since when it counts by them. */
-  private applied: { state: string; since: Date; isSettled: boolean } | undefined;
+  private applied: AppliedRules | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -60,33 +70,33 @@ export class DueDatesService implements OnApplicationBootstrap, BeforeApplicatio
   async onApplicationBootstrap(): Promise<void> {
     const { rules } = this.time;
     const { state } = this;
-    // By altered settings open terms would move: they stay as they are.
+    // Settings that were altered in the database must not move open terms.
     if (this.law.isAltered) return;
     const stored = await this.storedRules();
-    // Rules that were altered from outside could keep open terms as they were.
+    // A row that was altered in the database proves nothing about the terms: recompute them.
     if (stored?.regras !== rules || !this.rows.verify(stored)) await this.renewAll(rules);
     this.applied = { state, since: this.time.now(), isSettled: true };
   }
 
   /**
-   * Nodes are restarted one after the other: one that was started with other rules has recomputed
-   * all terms, while this one went on storing some by its rules.
+   * Stores {@link MIXED} if another node has applied other rules meanwhile, as when nodes are
+   * restarted one after the other: since then this node has stored some terms by its former rules.
    */
   async beforeApplicationShutdown(): Promise<void> {
     if (this.law.isAltered) return;
     const { manager } = this.dataSource;
-    const leaveNote = async (): Promise<void> => {
+    const storeMixed = async (): Promise<void> => {
       const stored = await this.storedRules();
       if (stored && stored.regras !== this.time.rules)
         await this.rows.replaceIfCurrent(manager, stored, { regras: MIXED });
     };
     // While the database is away, no other node recomputes either.
-    await leaveNote().catch(() => undefined);
+    await storeMixed().catch(() => undefined);
   }
 
   /**
-   * Each node that notices a change recomputes, one after the other, and once more later: until all
-   * have noticed it, another node may store a term by the former rules.
+   * Recomputes after a change of the rules, and once more after {@link SETTLED_MS}: until all nodes
+   * have noticed the change, another one may store a term by the former rules.
    */
   @Interval(LOOK_MS)
   async follow(): Promise<void> {
@@ -100,7 +110,10 @@ export class DueDatesService implements OnApplicationBootstrap, BeforeApplicatio
     });
   }
 
-  /** Differs after each change of the rules: former ones may come back before this node looks. */
+  /**
+   * The rules and their revision. The rules alone are not enough: they may change and change back
+   * between two looks.
+   */
   private get state(): string {
     return `${this.law.revision} ${this.time.rules}`;
   }
@@ -120,8 +133,8 @@ export class DueDatesService implements OnApplicationBootstrap, BeforeApplicatio
     const stored = await this.storedRules();
     let last: string | undefined = BEFORE_ALL;
     while (last !== undefined) last = await this.renewBatch(last);
-    // Last, so that an interrupted start begins again.
-    // If another node has written the row meanwhile, it stays.
+    // Stored last, so that the next start repeats an interrupted run. A row that another node has
+    // written meanwhile stays.
     if (stored) await this.rows.replaceIfCurrent(manager, stored, { regras: rules });
     else await this.rows.insertUnlessKnown(manager, DueDateRules, { id: 1, regras: rules });
   }

@@ -20,7 +20,7 @@ const UNSAVED_MS = DAY_MS;
 
 const EMPTY = Buffer.alloc(0);
 
-/** Takes in logos: re-encoded like a report's pictures, and stored by their content. */
+/** Stores logos: re-encoded like a report's pictures, and named by a digest of their content. */
 @Injectable()
 export class LogosService {
   constructor(
@@ -50,6 +50,7 @@ export class LogosService {
     return nome;
   }
 
+  /** Stores a picture; one that is stored already only gets a later date. */
   private async keep(manager: EntityManager, nome: string, conteudo: Buffer): Promise<void> {
     const columns = { conteudo, enviadoEm: this.clock.now() };
     const inserted = await this.rows.insertUnlessKnown(manager, StoredLogo, { nome, ...columns });
@@ -57,7 +58,7 @@ export class LogosService {
     const lock = { mode: 'for_no_key_update' } as const;
     const known = await manager.findOneOrFail(StoredLogo, { where: { nome }, lock });
     const isWhole = this.rows.verify(known) && known.conteudo.length > 0;
-    // Nothing of an altered row is kept.
+    // An altered or emptied row is replaced whole.
     if (isWhole) await this.rows.update(manager, known, { enviadoEm: columns.enviadoEm });
     else await this.rows.replace(manager, known, { nome, ...columns });
   }
@@ -67,8 +68,9 @@ export class LogosService {
     const setting = await manager.findOneBy(StoredSetting, { chave: 'logotipo' });
     const named = [setting, ...(setting?.anteriores ?? [])].map((version) => version?.valor);
     const since = new Date(this.clock.now().getTime() - UNSAVED_MS);
-    for (const row of await allOf(manager, StoredLogo)) {
-      if (named.includes(row.nome) || row.conteudo.length === 0 || row.enviadoEm > since) continue;
+    const isUnused = ({ nome, conteudo, enviadoEm }: StoredLogo): boolean =>
+      !named.includes(nome) && conteudo.length > 0 && enviadoEm <= since;
+    for (const row of (await allOf(manager, StoredLogo)).filter(isUnused)) {
       // Another upload at the same time may empty it as well.
       await this.rows.replaceIfCurrent(manager, row, {
         nome: row.nome,
@@ -93,6 +95,7 @@ function refuse(error: unknown): never {
   throw error instanceof ImageRefusal ? refusedLogo(error.key) : error;
 }
 
+/** A wrong kind of file is an error of the field; each other reason is the refusal's code. */
 const refusedLogo = (key: AttachmentRefusal): AppError =>
   new AppError(400, key === 'tipo_invalido' ? 'dados_invalidos' : key, {
     errors: { logotipo: key },

@@ -26,15 +26,15 @@ export class MailController {
     private readonly tests: MailTestsService,
   ) {}
 
-  /** The password's value is never answered. */
+  /** The settings of mail, without the password's value, and whether two people confirmed them. */
   @Get()
   async find(): Promise<MailSettingsDto> {
     return { configuracoes: await this.settings.find(isOfMail), rota: await this.routes.find() };
   }
 
   /**
-   * Stores all changes or none; the guardians are mailed, by the former server too. Settings that two
-   * people agreed on stay in use until another guardian confirms the change.
+   * Stores all changes or none. The guardians are mailed, also through the former server. Settings
+   * that two people confirmed stay in use until another guardian confirms the change.
    */
   @Confirmed()
   @Put()
@@ -51,8 +51,8 @@ export class MailController {
   }
 
   /**
-   * Requests that another guardian confirms the stored settings, which then carry all mails: those
-   * with protocols and those to reporters, too.
+   * Requests that another guardian confirms the stored settings. Confirmed settings carry all mails,
+   * including those with protocols and those to reporters.
    */
   @Confirmed()
   @FourEyes()
@@ -66,7 +66,7 @@ export class MailController {
     return this.routes.request(staff, justificativa);
   }
 
-  /** Sends a mail to the person by the stored settings, by the outbox like any other. */
+  /** Puts a test mail to the signed-in person into the outbox; the stored settings send it. */
   @Post('teste')
   @HttpCode(200)
   async test(@Staff() { usuario }: StaffSession): Promise<MailTestDto> {
@@ -74,8 +74,8 @@ export class MailController {
   }
 
   /**
-   * Proves by the word in the person's last test mail that it arrived. 409 if there is no test of
-   * the last day, or after too many wrong words.
+   * Proves that the person's last test mail arrived, by the word in it. Answers 409 if no test was
+   * sent within a day, or after too many wrong words.
    */
   @Post('teste/palavra')
   @HttpCode(204)
@@ -83,7 +83,7 @@ export class MailController {
     return this.tests.prove(palavra, usuario);
   }
 
-  /** How the person's test ended. */
+  /** The result of one of the signed-in person's test mails. */
   @Get('teste/:id')
   result(
     @Staff() { usuario }: StaffSession,

@@ -26,13 +26,13 @@ export class UnitsController {
     private readonly cases: UnitCases,
   ) {}
 
-  /** Open ones first, then by name. */
+  /** All units: open ones first, then by name. */
   @Get()
   find(): Promise<UnitDto[]> {
     return this.units.find();
   }
 
-  /** Those of which the acting person is one of the people. */
+  /** The units to which the signed-in person belongs. */
   @Allow('relatos.ver')
   @Get('minhas')
   findOwn(@Staff() { usuario }: StaffSession): Promise<UnitDto[]> {
@@ -58,8 +58,8 @@ export class UnitsController {
   }
 
   /**
-   * Replaces the people to whom later reports are sealed. It may need a second person. Mails go to the
-   * guardians, and to those who were added or taken away.
+   * Replaces the people to whom a unit's later reports are sealed. It may need a second person. The
+   * guardians are mailed, and so are the people who were added or removed.
    */
   @Confirmed()
   @FourEyes()
@@ -74,8 +74,8 @@ export class UnitsController {
   }
 
   /**
-   * Gives one of the unit's people its open cases that the acting person holds. Another of the unit's
-   * people has to confirm it, if there is one.
+   * Gives one of the unit's people its open cases that the signed-in person holds. Another of the
+   * unit's people must confirm it, if there is one.
    */
   @Allow('acessos.dar')
   @Confirmed()

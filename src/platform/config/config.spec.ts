@@ -83,7 +83,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('compares the public address in the form in which browsers send it', () => {
+  it('normalises the public address to the form in which browsers send it', () => {
     const config = new Config({ PUBLIC_URL: 'HTTPS://Etica.Example.com:443/' });
     expect(config).toMatchObject({ publicUrl: 'https://etica.example.com', secure: true });
   });
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     Object.entries(WRONG).flatMap(([name, values]) =>
       values.map((value) => [name, value] as const),
     ),
-  )('names %s where it is %s, in one line that repeats no secret', (name, value) => {
+  )('refuses %s=%s in one line that names the variable and repeats no secret', (name, value) => {
     const read = (): Config => new Config({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} (?!.*segredo).+$`));
@@ -110,12 +110,12 @@ describe('the configuration', () => {
     ['RETENTION_DAYS', '185', 'es', 'at least 186'],
     ['RETENTION_DAYS', '123', 'br', 'at least 124'],
     ['RETENTION_DAYS', '99', 'eu', 'at least 100'],
-  ])('refuses %s=%s under the profile %s', (name, value, LEGAL_PROFILE, bound) => {
+  ])('refuses %s=%s under the legal profile %s', (name, value, LEGAL_PROFILE, bound) => {
     const message = `${name} must be ${bound} under LEGAL_PROFILE=${LEGAL_PROFILE}`;
     expect(() => new Config({ LEGAL_PROFILE, [name]: value })).toThrow(message);
   });
 
-  it(`a company may set shorter terms than the profile's; under "off" only the company's terms count`, () => {
+  it(`lets a company shorten the profile's terms; under "off" only the company's terms count`, () => {
     const terms = (env: Record<string, string>) => {
       const { acknowledgeDays, answerMonths, retention } = lawIn(env).deadlines;
       return [acknowledgeDays, answerMonths, retention];
@@ -131,14 +131,17 @@ describe('the configuration', () => {
     ]);
   });
 
-  it.each(['MAIL_FROM', 'COMMITTEE_EMAIL'])('wants %s where there is a mail server', (missing) => {
-    const { [missing]: _, ...env }: Record<string, string> = {
-      SMTP_URL: 'smtps://user:pass@mail.example.com',
-      MAIL_FROM: 'Canal de Ética <canal@example.com>',
-      COMMITTEE_EMAIL: 'comite@example.com',
-    };
-    expect(() => new Config(env)).toThrow(`${missing} must be set where SMTP_URL is`);
-  });
+  it.each(['MAIL_FROM', 'COMMITTEE_EMAIL'])(
+    'requires %s where there is a mail server',
+    (missing) => {
+      const { [missing]: _, ...env }: Record<string, string> = {
+        SMTP_URL: 'smtps://user:pass@mail.example.com',
+        MAIL_FROM: 'Canal de Ética <canal@example.com>',
+        COMMITTEE_EMAIL: 'comite@example.com',
+      };
+      expect(() => new Config(env)).toThrow(`${missing} must be set where SMTP_URL is`);
+    },
+  );
 
   it('keeps files in the data folder, another folder or a bucket', () => {
     expect(new Config({ DATA_DIR: '/data' }).storage).toEqual({
@@ -159,7 +162,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes proxies by their number or their networks, and an hour or none for the digest', () => {
+  it('accepts proxies as a number or as networks, and an hour or "off" for the digest', () => {
     expect(new Config({}).trustProxy).toBe(false);
     expect(new Config({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(new Config({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual([
@@ -176,13 +179,13 @@ describe('the configuration', () => {
     ['es', 'Europe/Madrid'],
     ['eu', 'Europe/Brussels'],
     ['off', Intl.DateTimeFormat().resolvedOptions().timeZone],
-  ])('takes the zone of the profile %s where TZ names none', (LEGAL_PROFILE, zone) => {
+  ])('uses the zone of the profile %s where TZ is not set', (LEGAL_PROFILE, zone) => {
     expect(lawIn({ LEGAL_PROFILE }).zone).toBe(zone);
     expect(lawIn({ LEGAL_PROFILE, TZ: '' }).zone).toBe(zone);
     expect(lawIn({ LEGAL_PROFILE, TZ: 'Asia/Kathmandu' }).zone).toBe('Asia/Kathmandu');
   });
 
-  it("takes the machine's zone where TZ names a file", () => {
+  it("uses the machine's zone where TZ names a file", () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(lawIn({ TZ: ':/etc/localtime' }).zone).toBe(own);
   });
@@ -194,14 +197,14 @@ describe('the configuration', () => {
     expect(own).toMatchObject({ answerMonths: 3, answerStartsWithinDays: undefined });
   });
 
-  it('lets Argon2id be lighter only under test', () => {
+  it('accepts a lighter Argon2id under test', () => {
     expect(
       new Config({ NODE_ENV: 'test', ARGON2_MEMORY_KIB: '64', ARGON2_PASSES: '1' }).argon2
         .memoryKiB,
     ).toBe(64);
   });
 
-  it('takes a secret from the file that *_FILE names', () => {
+  it('reads a secret from the file that *_FILE names, and refuses both at once', () => {
     const folder = mkdtempSync(join(tmpdir(), 'relato-config-'));
     const file = join(folder, 'secret');
     writeFileSync(file, `${'ab0c'.repeat(16)}\n`);

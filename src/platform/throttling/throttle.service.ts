@@ -17,12 +17,17 @@ import {
 } from './limits.values';
 import { NetworkNames } from './network-names.service';
 
+/** A request that a limit counts. */
 export interface Attempt {
+  /** The limit's name. */
   para: Limited;
+  /** As `networkOf` names it. */
   network: string;
+  /** The account that it tries to open, as typed. */
   account?: string | undefined;
   /** The browser, if it signed in to this account before. */
   knownBrowser?: string | undefined;
+  /** The challenge that came with the form, if any. */
   prova?: unknown;
 }
 
@@ -34,9 +39,9 @@ interface Scope {
   takesTurns: boolean;
 }
 
-/** Refusals of one network within this time are counted together, … */
+/** Refusals of one network within this time are counted together. */
 const REFUSALS_WINDOW_SECONDS = 10;
-/** … and this many are not delayed. A person causes fewer. */
+/** This many of them are not delayed. A person causes fewer. */
 const REFUSALS_UNDELAYED = 10;
 /**
  * Each further refusal is delayed by this much more, so that 240 connections get about 50 refusals
@@ -45,17 +50,17 @@ const REFUSALS_UNDELAYED = 10;
 const DELAY_EACH_MS = 50;
 const DELAY_MAX_MS = 5000;
 
-/** The status of a wrong guess, … */
+/** The statuses that answer a wrong guess. */
 const MISSED = [401, 403, 404];
 
-/** … or the error of its field, where a signed-in staff member must repeat the password. */
+/** The error of a wrong password's field, where a signed-in staff member must repeat it. */
 const MISSED_FIELD = 'senha_incorreta';
 
 type Undo = () => Promise<unknown>;
 
 /**
- * An attempt that was counted when it began and may turn out not to count: undoes each of its
- * effects.
+ * An attempt that was counted when it began. It has a step to undo each of its effects, since it may
+ * turn out not to count.
  */
 export class CountedAttempt {
   readonly ownCounts: Undo[] = [];
@@ -63,6 +68,7 @@ export class CountedAttempt {
   readonly turns: Undo[] = [];
   readonly challenge: Undo[] = [];
 
+  /** @param counts whether a success of its kind counts */
   async succeed(counts: boolean): Promise<void> {
     if (!counts) await this.undoAll();
   }
@@ -70,6 +76,7 @@ export class CountedAttempt {
   /**
    * If its network had too much under way, the attempt counts for that network alone and keeps its
    * turn, since refusals would otherwise be free; its challenge stays valid.
+   * @param counts whether this error counts for the other networks, too
    */
   async refuse(error: unknown, counts: boolean): Promise<void> {
     if (error instanceof AppError && error.overOwnShare)
@@ -116,8 +123,10 @@ export class ThrottleService {
   }
 
   /**
-   * Counts work by its result (`counts`). @param forgiven codes of refusals that are not failed
-   * attempts
+   * Enters an attempt, does its work, and takes the count back if its result does not count by its
+   * limit (`counts`).
+   * @param forgiven codes of refusals that are not failed attempts
+   * @throws AppError 429 with a challenge, or the work's own error
    */
   async run<T>(
     attempt: Attempt,
@@ -125,14 +134,15 @@ export class ThrottleService {
     forgiven: readonly string[] = [],
   ): Promise<T> {
     const counted = await this.enter(attempt);
-    const failures = LIMITS[attempt.para].counts === 'failures';
+    const countsFailures = LIMITS[attempt.para].counts === 'failures';
     try {
       const result = await work();
-      await counted.succeed(!failures);
+      await counted.succeed(!countsFailures);
       return result;
     } catch (error) {
-      const missed = isMiss(error) && !forgiven.includes(error.code);
-      await counted.refuse(error, failures ? missed : error instanceof AppError && error.counts);
+      const isFailure = isMiss(error) && !forgiven.includes(error.code);
+      const isCountedRefusal = error instanceof AppError && error.counts;
+      await counted.refuse(error, countsFailures ? isFailure : isCountedRefusal);
       throw error;
     }
   }
@@ -185,19 +195,20 @@ export class ThrottleService {
   }
 
   /**
-   * Delays the refusals of a network that gets many, so that they leave time for other networks.
+   * The refusal of an attempt, late for a network that gets many, so that they leave time for others.
+   * @param again when to come again with which challenge, in milliseconds; absent: a new challenge
    */
   private async refusal(
     { para, network }: Attempt,
-    come?: { wait: number; challenge: string },
+    again?: { wait: number; challenge: string },
   ): Promise<AppError> {
     const name = this.names.nameOf(`recusas ${shareOf(network)}`);
     const { consumedPoints } = await this.refusals.penalty(name);
     const excess = Math.max(0, consumedPoints - REFUSALS_UNDELAYED);
     await pause(Math.min(excess * DELAY_EACH_MS, DELAY_MAX_MS));
     return tooManyAttempts(
-      come?.wait ?? RIPE_AFTER_MS,
-      come?.challenge ?? (await this.challenges.give(para, network)),
+      again?.wait ?? RIPE_AFTER_MS,
+      again?.challenge ?? (await this.challenges.give(para, network)),
     );
   }
 

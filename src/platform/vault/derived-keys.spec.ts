@@ -10,9 +10,9 @@ const visitorKeys = (protocol: string, ofSecret = secret) =>
   new ProtocolService(new Argon2Queue(light, 1), new PurposeKeys(ofSecret)).keysOf(protocol);
 const hex = (key: Buffer): string => key.toString('hex');
 
-/** These never change: a stored report opens only while the same input gives the same key. */
+// These keys never change: a stored report opens only while the same input gives the same key.
 describe('derived keys', () => {
-  it('are the known ones for each purpose of the server', () => {
+  it("each purpose's key of the server's secret stays the recorded one", () => {
     const { former: _, ...keys } = new PurposeKeys(secret);
     expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, hex(key)])))
       .toMatchInlineSnapshot(`
@@ -39,7 +39,7 @@ describe('derived keys', () => {
     `);
   });
 
-  it('are the known ones for a protocol', async () => {
+  it('the keys of a protocol stay the recorded ones', async () => {
     const keys = await visitorKeys('ABCD1234');
     expect({ lookupId: hex(keys.lookupId), wrappingKey: hex(keys.wrappingKey) })
       .toMatchInlineSnapshot(`
@@ -50,18 +50,17 @@ describe('derived keys', () => {
     `);
   });
 
-  it('are others for another protocol or another secret', async () => {
-    const all = [
+  it('another protocol or another secret gives other keys', async () => {
+    const pairs = [
       await visitorKeys('ABCD1234'),
       await visitorKeys('ABCD1235'),
       await visitorKeys('ABCD1234', Buffer.alloc(32, 2)),
     ];
-    expect(
-      new Set(all.flatMap(({ lookupId, wrappingKey }) => [hex(lookupId), hex(wrappingKey)])).size,
-    ).toBe(6);
+    const keys = pairs.flatMap(({ lookupId, wrappingKey }) => [hex(lookupId), hex(wrappingKey)]);
+    expect(new Set(keys).size).toBe(6);
   });
 
-  it('derives the same keys for a password in any Unicode form', async () => {
+  it('a password gives the same recorded keys in every Unicode form', async () => {
     const queue = new Argon2Queue(light, 1);
     const salt = Buffer.alloc(16, 3);
     const composed = await derivePasswordKeys(queue, 'a\u00e7\u00e3o', salt);
@@ -75,7 +74,7 @@ describe('derived keys', () => {
     expect(await derivePasswordKeys(queue, 'ac\u0327a\u0303o', salt)).toEqual(composed);
   });
 
-  it('are the known ones for a recovery code, however it is typed', () => {
+  it('the key of a recovery code stays the recorded one, in any case and with any separators', () => {
     const salt = Buffer.alloc(32, 4);
     expect(hex(recoveryKey('ABCDE-12345', salt))).toMatchInlineSnapshot(
       `"01ba27dcd29930c0b93eafb461151df22dec6ecc6c7ff9d319f7cbccb3bda23e"`,
@@ -83,7 +82,7 @@ describe('derived keys', () => {
     expect(recoveryKey(' abcde 12345 ', salt)).toEqual(recoveryKey('ABCDE-12345', salt));
   });
 
-  it("come from Argon2id as libsodium's own implementation computes it, at the product's parameters", async () => {
+  it("Argon2id with the product's parameters gives the bytes that libsodium computes", async () => {
     const salt = Buffer.alloc(16, 5);
     const expected = Buffer.alloc(32);
     const argon2id = sodium.crypto_pwhash_ALG_ARGON2ID13;
