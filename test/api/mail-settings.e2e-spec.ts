@@ -172,7 +172,10 @@ it('an invitation leaves by a server set in the back office', async () => {
 it('a server set in the back office gets neither a protocol nor an address of a reporter', async () => {
   const { staff, server } = mailing;
   const { operator } = await withOperator();
+  // The notice of the new account stops, since there is no server yet.
+  await mailing.outboxBecomes(['PARADA sem_servidor']);
   expect((await store(routeTo(server), operator)).status).toBe(200);
+  expect((await staff.post('/api/entregas/tentar')).body).toEqual({ total: 1 });
   await mailing.outboxBecomes([]);
   server.mails.length = 0;
   const named = { nome: 'Ana Souza', email: 'ana@fora.example' };
