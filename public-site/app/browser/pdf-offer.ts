@@ -6,13 +6,17 @@ interface Offer {
   box: HTMLElement;
   file: File;
   name: string;
-  /** The number of pictures that fit in the place of the file. */
+  /** The number of pictures that can replace the file. */
   room: () => number;
   /** Puts pictures in the place of the file. @returns whether they fit */
   replace: (images: File[]) => Promise<boolean>;
 }
 
-/** Offers to send pictures of a PDF's pages instead of the PDF, with its hidden data. */
+/**
+ * A button that replaces a chosen PDF, which may have hidden data, by pictures of its pages. While
+ * they are drawn, the form cannot be sent.
+ * @returns the element for the file's place in the list
+ */
 export function offerPages({ box, file, name, room, replace }: Offer): HTMLElement {
   const part = make('div', { className: 'pages' });
   const textContent = textOf(box, 'textPages');
@@ -46,7 +50,7 @@ export function offerPages({ box, file, name, room, replace }: Offer): HTMLEleme
     });
     cancel.addEventListener('click', () => stop.abort());
     part.addEventListener(TAKE_OUT, () => stop.abort());
-    // Until then the form would send the PDF itself.
+    // The form still contains the PDF itself until the pictures replace it.
     const hold = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -60,7 +64,7 @@ export function offerPages({ box, file, name, room, replace }: Offer): HTMLEleme
     part.append(words, bar, cancel);
     cancel.focus();
     const most = room();
-    // It has arrived: it recognised the PDF.
+    // Loaded already: the same module recognised the PDF.
     const { drawPages } = await import('./documents');
     const outcome = await drawPages(file, {
       pagesMax: most,
@@ -78,7 +82,7 @@ export function offerPages({ box, file, name, room, replace }: Offer): HTMLEleme
     form?.removeEventListener('submit', hold, { capture: true });
     for (const element of [words, bar, cancel]) element.remove();
     problem.textContent = '';
-    // Taken out of the list meanwhile.
+    // The visitor has removed the PDF from the list meanwhile.
     if (!part.isConnected) return;
     if (stop.signal.aborted) {
       button.hidden = false;

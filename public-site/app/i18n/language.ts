@@ -11,8 +11,10 @@ export function languageOf(pathname: string): Language {
 }
 
 /**
- * A time in a zone as written in that language; `zoneName` adds the zone, once a page. A line may
- * end between the day and the time, not within the time.
+ * A time in a zone as written in that language. The zone is not named here: {@link zoneName} is shown
+ * once a page. A line may end between the day and the time, not within the time.
+ * @param milliseconds since 1970
+ * @param timeZone the zone's IANA name; absent: the machine's
  */
 export function formatDateTime(
   milliseconds: number,
@@ -28,11 +30,12 @@ export function formatDateTime(
     timeZone,
   }).formatToParts(milliseconds);
   const hour = parts.findIndex(({ type }) => type === 'hour');
-  const joined = (value: string, index: number): string => {
+  const withoutBreaks = (value: string, index: number): string => {
     if (index > hour) return value.replace(/\s/g, '\u00a0');
+    // Between day and hour, as in ' às ': only the space after the word joins it to the hour.
     return index === hour - 1 ? value.replace(/(?<=\p{L})\s/gu, '\u00a0') : value;
   };
-  return parts.map(({ value }, index) => joined(value, index)).join('');
+  return parts.map(({ value }, index) => withoutBreaks(value, index)).join('');
 }
 
 /** A day in a zone as written in that language. */
@@ -41,7 +44,7 @@ export function formatDate(milliseconds: number, language: Language, timeZone?: 
   return new Intl.DateTimeFormat(LOCALES[language], parts).format(milliseconds);
 }
 
-/** A zone's name, without summer or winter. */
+/** A zone's name in that language, the same in summer and winter. */
 export function zoneName(language: Language, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat(LANG_TAGS[language], {
     timeZone,
