@@ -7,7 +7,7 @@ import { storeSettings, uploadLogo } from '../setup/settings';
 
 let product: Product;
 let staff: Client;
-/** A signed-in staff member's browser. */
+/** The cookie of a signed-in staff member's browser. */
 let cookie: string;
 beforeAll(async () => {
   product = await startProduct({ env: LIGHT_ARGON2 });
@@ -97,7 +97,7 @@ it('the start page shows how many people read a report, by what they read, and n
 
 const ONE_READER = ['<li>1 pessoa da equipe de ética lê os relatos.</li>'];
 
-it('kept pages show stored settings, escape HTML, and keep the notices of the law', async () => {
+it('cached pages show stored settings at once, escape HTML, and still show the notices of the law', async () => {
   await store(VALUES);
   const page = await pageAt('/');
   expect(found(page, OWN)).toEqual(OWN);
@@ -110,8 +110,8 @@ it('kept pages show stored settings, escape HTML, and keep the notices of the la
 });
 
 it('a stored logo and colour are shown by the public pages and by the page of the sign-in', async () => {
-  const none = await pageAt('/');
-  expect(none).not.toMatch(/class="logo"|<style/);
+  const unbranded = await pageAt('/');
+  expect(unbranded).not.toMatch(/class="logo"|<style/);
   expect(await pageAt('/login')).toContain('<meta name="marca-cor" content="" />');
   const logotipo = await uploadLogo(staff, 300, 100);
   await store({ logotipo, cor: '#8a1420' });
@@ -126,10 +126,10 @@ it('a stored logo and colour are shown by the public pages and by the page of th
   expect(signIn).toContain('<meta name="marca-cor" content="#8a1420" />');
   expect(signIn).toContain(`<meta name="marca-logotipo" content="${logotipo}" />`);
   await store({ logotipo: null, cor: null });
-  await becomes(async () => (await pageAt('/')).replaceAll(/nonce="[^"]*"/g, ''), without(none));
+  await becomes(async () => withoutNonces(await pageAt('/')), withoutNonces(unbranded));
 });
 
-const without = (page: string): string => page.replaceAll(/nonce="[^"]*"/g, '');
+const withoutNonces = (page: string): string => page.replaceAll(/nonce="[^"]*"/g, '');
 
 it('the quick exit leads to the stored address', async () => {
   const exit = async (): Promise<string | null> =>
@@ -139,7 +139,7 @@ it('the quick exit leads to the stored address', async () => {
   await becomes(exit, 'https://pt.wikipedia.org/');
 });
 
-it('browsers ask for a page each time, so that no old telephone stays in one', async () => {
+it('a browser asks for a page each time, so that it shows no former telephone number', async () => {
   const { headers } = await fetch(product.url);
   expect(headers.get('cache-control')).toBe('private, no-cache');
 });
@@ -178,14 +178,14 @@ it('the preview shows a receipt with an example, and the mail about an answer', 
   const policy = mail.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('script-src');
-  const letter = await mail.text();
-  expect(letter).toContain('Outro Nome');
-  expect(letter).toContain('color:#8a1420');
-  expect(letter).toContain('<a inert href=');
+  const mailPage = await mail.text();
+  expect(mailPage).toContain('Outro Nome');
+  expect(mailPage).toContain('color:#8a1420');
+  expect(mailPage).toContain('<a inert href=');
   expect((await preview('', unsaved, 'en', 'email')).status).toBe(401);
 });
 
-it('the preview refuses strangers and other sites, and stays while a value breaks a rule', async () => {
+it('the preview refuses visitors and other sites, and answers 204 while a value breaks a rule', async () => {
   expect((await preview('', [])).status).toBe(401);
   const { url } = product;
   const elsewhere = await fetch(`${url}/api/configuracoes/previa/pagina`, {

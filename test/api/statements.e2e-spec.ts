@@ -13,17 +13,17 @@ import { outboxRests } from '../setup/inside';
 
 interface Statement {
   text: string;
-  /** Of a prepared one. */
+  /** The name of a prepared statement. */
   name?: string;
 }
 
 const statements: Statement[] = [];
 const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
 
-// Before the product starts: it keeps each connection's function.
+// Before the product starts, since each of its connections keeps the function.
 pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
   const [statement] = args as [string | Statement];
-  // Without the values, which a failing test would print.
+  // Without the values, so that a failing test does not print them.
   const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
   statements.push(name === undefined ? { text } : { text, name });
   return query.apply(this, args);
@@ -43,11 +43,11 @@ beforeAll(async () => {
   for (const name of scheduler.getIntervals()) scheduler.deleteInterval(name);
   filed = await fileCase(staff);
   await answerCase(staff, filed.id, {});
-  // A long thread costs no statement more.
+  // A long thread must not cost more statements.
   for (let sent = 0; sent < 10; sent++) await writeAs(filed.visitor, { mensagem: 'Foi ontem.' });
 });
 
-const RULES: [what: string, most: number, request: () => Promise<object>][] = [
+const LIMITS: [what: string, most: number, request: () => Promise<object>][] = [
   ['the list', 5, () => listOf(staff, '/api/relatos')],
   ['a case', 6, () => staff.get(`/api/relatos/${filed.id}`)],
   ["a staff member's reply", 12, () => answerCase(staff, filed.id, {})],
@@ -56,7 +56,7 @@ const RULES: [what: string, most: number, request: () => Promise<object>][] = [
   ['filing', 9, () => new Client(relato.url).post('/api/visitante/relatos', REPORT)],
 ];
 
-it.each(RULES)('%s takes at most %i statements', async (_, most, request) => {
+it.each(LIMITS)('%s takes at most %i statements', async (_, most, request) => {
   await expectAtMost(most, request);
 });
 
@@ -69,7 +69,7 @@ it('a mail is reserved in one statement and settled in another, with no transact
   const afterwards = texts.slice(texts.indexOf('COMMIT') + 1);
   expect(afterwards).not.toContain('START TRANSACTION');
   const writes = afterwards.filter((text) => /^(UPDATE|DELETE)/.test(text));
-  // The last finds none left.
+  // Reserves the mail, deletes it, and looks for a further one.
   expect(writes).toEqual([writes[0], expect.stringContaining('"outbox"'), writes[0]]);
   expect(writes[0]).toContain('"reservadaAte"');
 });
@@ -80,7 +80,7 @@ it('a change of situation takes at most 12 statements', async () => {
   await expectAtMost(12, () => staff.post(`/api/relatos/${filed.id}/situacao`, situation));
 });
 
-it('PostgreSQL keeps the plan of the statement that reads a case, from its third time on', async () => {
+it('the statement that reads a case is prepared from its third time on', async () => {
   const read = () => staff.get(`/api/relatos/${filed.id}`);
   for (let time = 0; time < 3; time++) await read();
   statements.length = 0;
@@ -96,5 +96,6 @@ async function expectAtMost(most: number, request: () => Promise<object>): Promi
   const answer = await request();
   if ('status' in answer) expect([200, 201]).toContain(answer.status);
   expect(statements.length).toBeGreaterThan(0);
+  // A failing test shows the statements above the limit.
   expect(statements.slice(most)).toEqual([]);
 }

@@ -1,3 +1,4 @@
+// The job that concludes reports whose visitor is silent for too long; denunciations it only marks.
 import { randomBytes } from 'node:crypto';
 import { NOTICE_TEXTS } from '@relato/domain/notice';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
@@ -13,7 +14,10 @@ const staff = setUpStaff(relato, 'each');
 const run = (app = relato): Promise<void> => runJob(app, 'expiry');
 
 /** Files a report and answers it with this status. */
-async function ask(status = 'AGUARDANDO_RESPOSTA', report: object = COMPLAINT): Promise<FiledCase> {
+async function fileAnswered(
+  status = 'AGUARDANDO_RESPOSTA',
+  report: object = COMPLAINT,
+): Promise<FiledCase> {
   const filed = await fileCase(staff, report);
   expect((await answerCase(staff, filed.id, { status })).status).toBe(201);
   return filed;
@@ -24,7 +28,8 @@ async function afterDays(days: number): Promise<void> {
   await staff.signIn();
 }
 
-async function open({ uuid }: FiledCase): Promise<Json> {
+/** The report as its visitor reads it in a new session. */
+async function readByProtocol({ uuid }: FiledCase): Promise<Json> {
   return (await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid })).body;
 }
 
@@ -36,15 +41,16 @@ async function preview(
 }
 
 it('a report that waits too long for its visitor is concluded, with a message that gives the reason', async () => {
-  const filed = await ask();
+  const filed = await fileAnswered();
   await afterDays(15);
   await run();
-  expect((await open(filed)).status).toBe('AGUARDANDO_RESPOSTA'); // its last day
+  // Its last day.
+  expect((await readByProtocol(filed)).status).toBe('AGUARDANDO_RESPOSTA');
   await afterDays(1);
   expect(await preview()).toEqual({ ids: [filed.id], total: 1 });
   await run();
   const now = relato.clock.now().getTime();
-  const seen = await open(filed);
+  const seen = await readByProtocol(filed);
   expect(seen).toMatchObject({ status: 'CONCLUIDO', alteradoEm: now, expiraEm: now + 15 * DAY });
   expect(seen.msg).toHaveLength(2);
   expect(seen.msg[1]).toEqual({
@@ -62,8 +68,8 @@ it('a report that waits too long for its visitor is concluded, with a message th
   expect(await preview()).toEqual({ ids: [], total: 0 });
 });
 
-it('a denunciation is never concluded by the job; its silence is marked once until the next change', async () => {
-  const filed = await ask('AGUARDANDO_RESPOSTA', REPORT);
+it('the job never concludes a denunciation; it marks the silence once, until the next change', async () => {
+  const filed = await fileAnswered('AGUARDANDO_RESPOSTA', REPORT);
   const read = async (): Promise<Json> => (await staff.get(`/api/relatos/${filed.id}`)).body;
   const silent = async () =>
     (await listOf(staff, '/api/relatos', { filter: { prazo: 'PESSOA_SILENTE' } })).ids;
@@ -92,11 +98,11 @@ it('a denunciation is never concluded by the job; its silence is marked once unt
 
 it('the preview lists exactly the reports of the next run, in pages, the longest silent first', async () => {
   const ids: string[] = [];
-  for (let n = 0; n < 4; n++) ids.push((await ask()).id);
-  const replied = await ask();
+  for (let n = 0; n < 4; n++) ids.push((await fileAnswered()).id);
+  const replied = await fileAnswered();
   await writeAs(replied.visitor, { mensagem: 'Meu colega também.' });
-  await ask('EM_ANDAMENTO');
-  await ask('CONCLUIDO');
+  await fileAnswered('EM_ANDAMENTO');
+  await fileAnswered('CONCLUIDO');
   await fileCase(staff, COMPLAINT);
   await afterDays(400);
   const list = async (): Promise<Json[]> => (await listOf(staff, '/api/relatos')).rows;
@@ -104,10 +110,10 @@ it('the preview lists exactly the reports of the next run, in pages, the longest
   expect(await preview()).toEqual({ ids, total: 4 });
   expect(await preview([1, 2])).toEqual({ ids: ids.slice(1, 3), total: 4 });
   const lines = ids.map((id) => expect.stringContaining(id) as string);
-  // As for a running product's metrics port.
+  // The port is taken, as that of a running product's metrics is: the job must not listen on it.
   const besideProduct = { ...secret, METRICS_PORT: new URL(relato.url).port };
-  const told = await runJobProcess(relato, besideProduct, 'expiry', '--dry-run');
-  expect(told).toEqual([...lines, '4 reports would be concluded or marked silent.']);
+  const printed = await runJobProcess(relato, besideProduct, 'expiry', '--dry-run');
+  expect(printed).toEqual([...lines, '4 reports would be concluded or marked silent.']);
   expect(await preview()).toEqual({ ids, total: 4 });
   await run();
   const after = await list();

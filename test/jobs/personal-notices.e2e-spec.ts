@@ -10,8 +10,9 @@ import {
   type FiledCase,
   follow,
   newColleague,
+  SENHA,
+  writeAs,
 } from '../setup/cases';
-import { SENHA, writeAs } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { setUpMailing } from '../setup/mailing';
@@ -31,20 +32,21 @@ beforeEach(async () => {
   rui = await newColleague(mailing.staff, 'Rui Paz');
 });
 
-/**
- * The subjects of the personal notices to an address, after the outbox is empty; account mails are
- * left out.
- */
-async function toldTo(
-  { email }: Colleague,
-  outbox: string[] = [],
-): Promise<(string | undefined)[]> {
-  await mailing.outboxBecomes(outbox);
-  const subjects = mailing.server.mails.map(
-    ({ to, headers }) => to.includes(email) && headers.get('subject'),
-  );
-  return subjects.filter((subject) => [GIVEN, WRITTEN, NEAR].includes(String(subject))) as string[];
+/** The subjects of the mails that a colleague got. */
+const mailsTo = ({ email }: Colleague): string[] =>
+  mailing.server.mails
+    .filter(({ to }) => to.includes(email))
+    .map(({ headers }) => String(headers.get('subject')));
+
+/** The subjects of the personal notices to a colleague, once the outbox is empty. */
+async function noticesTo(colleague: Colleague): Promise<string[]> {
+  await mailing.outboxBecomes([]);
+  return mailsTo(colleague).filter((subject) => [GIVEN, WRITTEN, NEAR].includes(subject));
 }
+
+/** The number of mails to a colleague about a deadline that is near or was missed. */
+const remindersOf = async (colleague: Colleague): Promise<number> =>
+  (await noticesTo(colleague)).filter((subject) => subject === NEAR).length;
 
 const assign = ({ id }: FiledCase, { id: usuarioId }: Pick<Colleague, 'id'>, by = mailing.staff) =>
   by.put(`/api/relatos/${id}/responsavel`, { usuarioId });
@@ -65,7 +67,7 @@ async function later(days: number, app = mailing.relato): Promise<void> {
 }
 
 describe('a staff member who is given a case or a task', () => {
-  it('gets its number and link without content, and no mail for taking it themself', async () => {
+  it('gets a mail with its number and link and no content; taking it oneself sends none', async () => {
     const filed = await fileCase(mailing.staff, {
       motivo: 'denuncia',
       nome: 'Bia Souza',
@@ -73,7 +75,7 @@ describe('a staff member who is given a case or a task', () => {
     });
     await assign(filed, ana);
     await assign(filed, ana);
-    expect(await toldTo(ana)).toEqual([GIVEN]);
+    expect(await noticesTo(ana)).toEqual([GIVEN]);
     const { text, html, raw } = mailing.server.mails
       .filter(({ to }) => to.includes(ana.email))
       .at(-1)!;
@@ -84,7 +86,7 @@ describe('a staff member who is given a case or a task', () => {
       expect(part).not.toMatch(new RegExp(`${filed.uuid}|Bia|propina|enúncia|Novo`));
     const own = await new Client(mailing.relato.url).signIn({ email: rui.email, senha: SENHA });
     await assign(filed, rui, own);
-    expect(await toldTo(rui)).toEqual([]);
+    expect(await noticesTo(rui)).toEqual([]);
   });
 
   it('gets one mail per case of a bulk assignment, and for a task that is still open', async () => {
@@ -93,11 +95,11 @@ describe('a staff member who is given a case or a task', () => {
     await mailing.staff.post('/api/relatos/lote', { acao: 'responsavel', ids, usuarioId: ana.id });
     const task = await giveTask(cases[0]!, ana);
     await follow(mailing.staff, ids[0]!);
-    expect(await toldTo(ana)).toEqual([GIVEN, GIVEN, GIVEN]);
+    expect(await noticesTo(ana)).toEqual([GIVEN, GIVEN, GIVEN]);
     const situation = `/api/relatos/${ids[0]!}/acompanhamentos/${task.body.id as string}/situacao`;
     await mailing.staff.post(situation, { status: 'EM_ANDAMENTO', responsavelId: rui.id });
     await mailing.staff.post(situation, { status: 'FINALIZADO', responsavelId: ana.id });
-    expect([await toldTo(ana), await toldTo(rui)]).toEqual([[GIVEN, GIVEN, GIVEN], [GIVEN]]);
+    expect([await noticesTo(ana), await noticesTo(rui)]).toEqual([[GIVEN, GIVEN, GIVEN], [GIVEN]]);
   });
 });
 
@@ -106,9 +108,9 @@ describe('the owner of a case', () => {
     const filed = await fileCase(mailing.staff);
     await assign(filed, ana);
     await writeAs(filed.visitor, { mensagem: 'Há uma testemunha.' });
-    expect(await toldTo(ana)).toEqual([GIVEN, WRITTEN]);
+    expect(await noticesTo(ana)).toEqual([GIVEN, WRITTEN]);
     expect(mailing.subjects).toContain('Uma nova mensagem foi registrado');
-    expect(await toldTo(rui)).toEqual([]);
+    expect(await noticesTo(rui)).toEqual([]);
   });
 
   it('is not mailed after a wall was raised; a remaining holder is mailed once', async () => {
@@ -125,15 +127,13 @@ describe('the owner of a case', () => {
       await writeAs(visitor, { mensagem: 'Há uma testemunha.' });
     await mailing.outboxBecomes([]);
     await later(6);
-    expect(await toldTo(ana)).toEqual([]);
-    const toRui = mailing.server.mails
-      .filter(({ to }) => to.includes(rui.email))
-      .map(({ headers }) => headers.get('subject'));
-    // One notice of a message per walled case, one of the other's deadline, and one that both wait.
-    expect(toRui.filter((subject) => subject === 'Uma nova mensagem foi registrado')).toHaveLength(
-      2,
+    expect(await noticesTo(ana)).toEqual([]);
+    // One mail about the message of each walled case, and one about the deadline of Rui's.
+    const written = mailsTo(rui).filter(
+      (subject) => subject === 'Uma nova mensagem foi registrado',
     );
-    expect(toRui.filter((subject) => subject === NEAR)).toHaveLength(1);
+    expect(written).toHaveLength(2);
+    expect(mailsTo(rui).filter((subject) => subject === NEAR)).toHaveLength(1);
     expect(JSON.stringify(mailing.server.mails.map(({ to }) => to))).not.toContain(ana.email);
   });
 
@@ -147,11 +147,11 @@ describe('the owner of a case', () => {
     await mailing.server.open();
     mailing.relato.clock.advance(DAY);
     await mailing.signIn();
-    expect([await toldTo(ana), await toldTo(rui)]).toEqual([[], [GIVEN]]);
+    expect([await noticesTo(ana), await noticesTo(rui)]).toEqual([[], [GIVEN]]);
     const ofCase = mailing.server.mails.filter(({ text }) => text.includes(caseNumber(filed.id)));
-    const told = ofCase.map(({ to, headers }) => [headers.get('subject'), to.includes(rui.email)]);
+    const sent = ofCase.map(({ to, headers }) => [headers.get('subject'), to.includes(rui.email)]);
     const written = ['Um novo relato foi registrado', 'Uma nova mensagem foi registrado'];
-    for (const subject of written) expect(told).toContainEqual([subject, true]);
+    for (const subject of written) expect(sent).toContainEqual([subject, true]);
     expect(mailing.subjects.filter((subject) => written.includes(String(subject)))).toHaveLength(
       written.length,
     );
@@ -166,15 +166,14 @@ describe('the owner of a case', () => {
       { ...mailing.secret, ...mailing.server.env, TZ: 'UTC' },
       mailing.relato,
     );
-    const near = async () => (await toldTo(ana)).filter((subject) => subject === NEAR).length;
-    expect(await near()).toBe(0);
+    expect(await remindersOf(ana)).toBe(0);
     // Seven days to acknowledge, fifteen until it expires, three months to answer.
-    const told: number[] = [];
+    const counts: number[] = [];
     for (const days of [4, 2, 2, 6, 2, 63, 12]) {
       await Promise.all([later(days), runJob(second, 'digest')]);
-      told.push(await near());
+      counts.push(await remindersOf(ana));
     }
-    expect(told).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6]);
     const mails = mailing.server.mails.filter(
       ({ headers, to }) => headers.get('subject') === NEAR && to.includes(ana.email),
     );
@@ -189,7 +188,7 @@ describe('the owner of a case', () => {
     // A changed term is another deadline.
     await answerCase(mailing.staff, filed.id, {});
     await later(14);
-    expect(await near()).toBe(7);
+    expect(await remindersOf(ana)).toBe(7);
   });
 });
 
@@ -198,23 +197,21 @@ describe('the owner of a task', () => {
     const filed = await fileCase(mailing.staff);
     const task = await giveTask(filed, ana, dayOf(4));
     await giveTask(filed, rui, dayOf(4));
-    const told = async (who: Colleague) =>
-      (await toldTo(who)).filter((subject) => subject === NEAR).length;
     const counts: number[] = [];
     for (const days of [1, 2, 1, 1, 1]) {
       await later(days);
-      counts.push(await told(ana));
+      counts.push(await remindersOf(ana));
     }
     expect(counts).toEqual([0, 1, 1, 2, 2]);
     const path = `/api/relatos/${filed.id}/acompanhamentos/${task.body.id as string}/situacao`;
     await mailing.staff.post(path, { status: 'EM_ANDAMENTO', venceEm: dayOf(3) });
     await mailing.staff.post(path, { status: 'FINALIZADO' });
     await later(2);
-    expect([await told(ana), await told(rui)]).toEqual([2, 2]);
+    expect([await remindersOf(ana), await remindersOf(rui)]).toEqual([2, 2]);
   });
 });
 
-it('reminders leave however many are due on one day', async () => {
+it('17,000 reminders that are due on one day are sent', async () => {
   const filed = await fileCase(mailing.staff);
   await giveTask(filed, ana, dayOf(1));
   await mailing.relato.sql(
@@ -223,7 +220,7 @@ it('reminders leave however many are due on one day', async () => {
      FROM acompanhamentos, generate_series(1, 17000) AS "n"`,
   );
   await later(1);
-  expect(await toldTo(ana)).toContain(NEAR);
+  expect(await noticesTo(ana)).toContain(NEAR);
 });
 
 describe('each staff member', () => {
@@ -239,10 +236,10 @@ describe('each staff member', () => {
     await giveTask(filed, ana, dayOf(1));
     await writeAs(filed.visitor, { mensagem: 'Há uma testemunha.' });
     await later(6);
-    expect(await toldTo(ana)).toEqual([WRITTEN]);
+    expect(await noticesTo(ana)).toEqual([WRITTEN]);
     await ana.who.signIn({ email: ana.email, senha: SENHA });
     expect((await ana.who.put('/api/auth/avisos', { avisos: [] })).status).toBe(204);
     await writeAs(filed.visitor, { mensagem: 'E outra.' });
-    expect(await toldTo(ana)).toEqual([WRITTEN]);
+    expect(await noticesTo(ana)).toEqual([WRITTEN]);
   });
 });

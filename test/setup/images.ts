@@ -42,18 +42,20 @@ export const png = (width = 64, height = 48): Promise<Buffer> =>
 export const gif = (): Promise<Buffer> => corners(64, 48).gif().toBuffer();
 export const webp = (): Promise<Buffer> => corners(64, 48).webp().toBuffer();
 
-/** Noise, which no encoder makes small. */
+/** A JPEG of noise, always the same one, which no encoder makes small. */
 export async function noise(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
-  for (let i = 0; i < pixels.length; i++)
-    pixels[i] = (state = (state * 48_271) % 2_147_483_647) >> 8;
+  for (let i = 0; i < pixels.length; i++) {
+    state = (state * 48_271) % 2_147_483_647;
+    pixels[i] = state >> 8;
+  }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer();
 }
 
-/** A JPEG with this exact number of bytes, filled up behind its end. */
+/** A JPEG with this exact number of bytes, filled up with zeros after its end. */
 export async function jpegOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await jpeg(), Buffer.alloc(bytes)]).subarray(0, bytes);
 }
@@ -82,11 +84,11 @@ const IPTC = `Photoshop 3.0\0` + `8BIM\x04\x04\0\0\0\0\0\x13\x1c\x02\x5a\0\x0e${
  * XMP, a wide colour profile, IPTC, a comment and bytes behind its end.
  */
 export async function telltalePhoto(width = 480, height = 640): Promise<Buffer> {
-  const lying = corners(width, height)
+  const sideways = corners(width, height)
     .rotate(270)
     .withMetadata({ orientation: 6 })
     .withExifMerge(EXIF);
-  const photo = await lying.withXmp(XMP).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
+  const photo = await sideways.withXmp(XMP).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
   const parts = [
     photo.subarray(0, 2),
     segment(0xed, IPTC),
@@ -96,16 +98,19 @@ export async function telltalePhoto(width = 480, height = 640): Promise<Buffer> 
   return Buffer.concat([...parts, Buffer.from(MARKS.trailing)]);
 }
 
+/** Bytes of a PNG's signature and first chunk, IHDR; further chunks follow. */
+const PNG_HEADER = 33;
+
 /** A PNG with the same metadata. */
 export async function telltalePng(): Promise<Buffer> {
   const plain = await corners(640, 480).withIccProfile('p3').withExif(EXIF).png().toBuffer();
   const comment = chunk('tEXt', Buffer.from(`Comment\0${MARKS.comment}`));
   const time = chunk('tIME', Buffer.from([0x07, 0xe3, 3, 4, 5, 6, 7]));
   return Buffer.concat([
-    plain.subarray(0, 33),
+    plain.subarray(0, PNG_HEADER),
     comment,
     time,
-    plain.subarray(33),
+    plain.subarray(PNG_HEADER),
     Buffer.from(MARKS.trailing),
   ]);
 }
@@ -129,7 +134,7 @@ export function growingPng(): Promise<Buffer> {
 export async function animatedPng(): Promise<Buffer> {
   const still = await png();
   const frames = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
-  return Buffer.concat([still.subarray(0, 33), frames, still.subarray(33)]);
+  return Buffer.concat([still.subarray(0, PNG_HEADER), frames, still.subarray(PNG_HEADER)]);
 }
 
 /** A picture that archive programs open as a ZIP. */
@@ -151,9 +156,9 @@ export async function commentedJpeg(comment: string): Promise<Buffer> {
 export async function commentedPng(comment: string): Promise<Buffer> {
   const plain = await png();
   return Buffer.concat([
-    plain.subarray(0, 33),
+    plain.subarray(0, PNG_HEADER),
     chunk('tEXt', Buffer.from(`Comment\0${comment}`)),
-    plain.subarray(33),
+    plain.subarray(PNG_HEADER),
   ]);
 }
 
@@ -222,6 +227,7 @@ function segment(marker: number, text: string): Buffer {
 /** Fields that exiftool finds in every image: facts of the file and its pixels. */
 const HARMLESS = /^(ExifTool|File|System|Composite|JFIF|PNG|PNG-pHYs)$/;
 
+/** The other fields that exiftool finds, a line each; undefined where it is not installed. */
 export function askExiftool(image: Buffer): string[] | undefined {
   const { status, stdout, error } = spawnSync('exiftool', ['-a', '-G1', '-s', '-'], {
     input: image,

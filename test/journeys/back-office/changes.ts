@@ -1,12 +1,12 @@
-// Every change in the back office, by its call. Those of sign-in, accounts and approvals are in
-// failed-account-calls.journey-spec.ts.
+// Every call of the back office that changes something, and how a person causes it. Those of sign-in,
+// accounts and approvals are in failed-account-calls.journey-spec.ts.
 import type { Page } from 'playwright-core';
 import { png } from '../../setup/images';
 import { fileTest, standingTest } from '../../setup/test-report';
 import type { FurnishedTeam } from './furnished';
 import { choose, opened, press, pressMore, typeDate, unfold } from './team';
 
-/** @property act opens a screen and makes the change there */
+/** A call to the server, and `act`, which opens a screen and causes the call there. */
 export type Change = [method: string, path: string, act: (page: Page) => Promise<void>];
 
 /** The changes in an order in which none removes what a later one needs. */
@@ -35,8 +35,8 @@ export function changesOf(team: FurnishedTeam): Change[] {
     await pressMore(page, name);
     await press(page.getByRole('alertdialog'), name);
   };
-  /** An undoable change is sent when its notification is closed. */
-  const putAway = (page: Page) => press(page.locator('.MuiSnackbar-root'), 'Fechar');
+  /** Closes the notification of a change that can be undone: only then the change is sent. */
+  const closeNotification = (page: Page) => press(page.locator('.MuiSnackbar-root'), 'Fechar');
   const submit = (page: Page) => page.getByRole('dialog').locator('[type=submit]').click();
   const pick = async (page: Page, field: string, name: string) => {
     await page.getByRole('dialog').getByLabel(field).click();
@@ -50,7 +50,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       '/api/relatos/{id}/lido',
       inCase(async (page) => {
         await pressMore(page, 'Marcar como não lido');
-        await putAway(page);
+        await closeNotification(page);
       }),
     ],
     [
@@ -61,7 +61,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
           .getByRole('checkbox', { name: `Selecionar o relato ${team.report.uuid}` })
           .check();
         await press(page, 'Marcar como lidos');
-        await putAway(page);
+        await closeNotification(page);
       }),
     ],
     [
@@ -69,7 +69,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
       '/api/relatos/{id}/situacao',
       inCase(async (page) => {
         await press(page, 'Grave');
-        await putAway(page);
+        await closeNotification(page);
       }),
     ],
     ['POST', '/api/relatos/{id}/acuse', inCase((page) => press(page, 'Confirmar recebimento'))],
@@ -171,7 +171,7 @@ export function changesOf(team: FurnishedTeam): Change[] {
           .getByLabel('Responsável')
           .click();
         await page.getByRole('option', { name: 'Rui Paz' }).click();
-        await putAway(page);
+        await closeNotification(page);
       }),
     ],
     [

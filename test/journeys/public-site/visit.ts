@@ -38,7 +38,7 @@ const SAFEST: BrowserContextOptions = {
 };
 const NOT_AT_SAFEST = ['*.woff2*', '*.svg*'];
 
-/** Where pages without scripts are reached by the browser's own protocol. */
+/** The connection by the browser's protocol to each page without scripts. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
@@ -101,8 +101,8 @@ async function total(url: string, list: string): Promise<number> {
 }
 
 /**
- * The same for a file's tests: started before the first, ended after the last, with the pages
- * closed in between.
+ * A visit for the tests of a file: starts before the first test, ends after the last one, and closes
+ * the pages after each.
  */
 export function setUpVisit(...options: Parameters<typeof startVisit>): Visit {
   const visit = {} as Visit;
@@ -112,7 +112,10 @@ export function setUpVisit(...options: Parameters<typeof startVisit>): Visit {
   return visit;
 }
 
-/** In turn for the journeys of a file: pages behave the same in all languages. */
+/**
+ * The languages of a journey, each with or without scripts. The journeys of a file take them in
+ * turn: pages behave the same in all languages.
+ */
 const WALKS: readonly (readonly [Language, boolean])[][] = [
   [
     ['pt', true],
@@ -149,7 +152,10 @@ export function walk(
   });
 }
 
-/** By the browser's own protocol: with one of Playwright's routes it would cache nothing. */
+/**
+ * Blocks addresses by the browser's protocol. Playwright's routes would switch the browser's cache
+ * off.
+ */
 async function block(page: Page, urls: string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -162,10 +168,10 @@ async function block(page: Page, urls: string[]): Promise<void> {
  * 7:1 in both themes, and in the other languages by the rules that depend on language.
  */
 export async function expectAccessible(page: Page, language: Language): Promise<void> {
-  // A target half under the bar is not too small: it can be scrolled out.
+  // A target half under the bar would count as too small, though a visitor can scroll it out.
   await page.evaluate('window.scrollTo(0, 0)');
   const session = sessions.get(page);
-  const look = async () => {
+  const examine = async () => {
     if (language !== 'pt') return expectNoViolationsOfLanguage(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectNoViolations(page, STRONG_CONTRAST);
@@ -177,7 +183,7 @@ export async function expectAccessible(page: Page, language: Language): Promise<
     session?.send('Emulation.setScriptExecutionDisabled', { value });
   await forbid(true);
   await forbid(false);
-  await look();
+  await examine();
   await forbid(true);
   const scroll = await page.evaluate<number>(
     'document.documentElement.scrollWidth - window.innerWidth',
