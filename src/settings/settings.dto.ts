@@ -23,9 +23,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalText, RequiredLine } from '../platform/text';
-import type { SettingOrigin } from '../platform/settings/organisation.service';
 
-const ORIGINS: readonly SettingOrigin[] = ['ambiente', 'configuracao', 'padrao'];
+/** Where a setting's value comes from: the environment, a stored setting, or the specification. */
+const ORIGINS = ['ambiente', 'configuracao', 'padrao'] as const;
 
 const entry = {
   type: 'object',
@@ -136,7 +136,7 @@ export class SettingDto {
 
   /** `ambiente`: the environment's variable sets it, and it cannot be changed here. */
   @ApiProperty({ enum: ORIGINS })
-  origem!: SettingOrigin;
+  origem!: (typeof ORIGINS)[number];
 
   /** The environment's variable that can set it. */
   variavel?: string;

@@ -45,8 +45,6 @@ export interface PublishedForm {
   categorias: readonly Category[];
 }
 
-export type SettingOrigin = 'ambiente' | 'configuracao' | 'padrao';
-
 /** Values by their settings; one that is absent has its specified value, or none. */
 export type SettingValues = { readonly [Key in SettingKey]?: SettingValueOf<Key> };
 
@@ -116,11 +114,6 @@ export class Organisation implements OnModuleInit {
   fixedValueOf(key: SettingKey): string | undefined {
     const fixed: Partial<Record<SettingKey, string | undefined>> = this.config.organisation;
     return settingOf(key).variable === undefined ? undefined : fixed[key];
-  }
-
-  originOf(key: SettingKey): SettingOrigin {
-    if (this.fixedValueOf(key) !== undefined) return 'ambiente';
-    return this.storedValueOf(key) === null ? 'padrao' : 'configuracao';
   }
 
   /** The stored value and earlier ones, newest first; empty for one that was altered. */
