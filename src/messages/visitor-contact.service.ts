@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { AppError } from '../platform/errors/app-error';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import type { VisitorsOwn } from '../reports/case.guard';
 import { CaseWalls } from '../reports/people/case-walls.service';
 import { CaseNotices } from '../reports/changes/case-notices.service';
@@ -21,6 +22,7 @@ export class VisitorContact {
     private readonly attachments: AttachmentsService,
     private readonly walls: CaseWalls,
     private readonly notices: CaseNotices,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
@@ -29,11 +31,12 @@ export class VisitorContact {
    */
   setAddress(visitor: VisitorsOwn, avisarEm?: ReportContents['avisarEm']): Promise<void> {
     const { relatoId: id, reportKey } = visitor;
-    const reseal = (change: ReportChange): void => {
+    const reseal = async (change: ReportChange): Promise<void> => {
       const { relato } = change;
       requireStillOpen(visitor, relato);
       const { avisarEm: __, ...contents } = openContents(reportKey, id, relato.conteudo);
       change.set(sealContents(reportKey, id, { ...contents, ...(avisarEm && { avisarEm }) }));
+      await this.outbox.moveNews(change.manager, id, avisarEm);
     };
     return this.changes.change(id, 'visitante', reseal, { counts: 'silent' });
   }

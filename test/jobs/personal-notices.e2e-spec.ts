@@ -157,6 +157,19 @@ describe('the owner of a case', () => {
     );
   });
 
+  it('gets no mail at a former address that waited when the wall was raised', async () => {
+    await mailing.server.close();
+    const filed = await fileCase(mailing.staff);
+    await assign(filed, ana);
+    const moved = { email: 'ana.reis@example.com' };
+    expect((await mailing.staff.put(`/api/usuarios/${ana.id}`, moved)).status).toBe(200);
+    expect((await wall(filed, ana)).status).toBe(201);
+    await mailing.server.open();
+    mailing.relato.clock.advance(DAY);
+    await mailing.signIn();
+    expect(await noticesTo(ana)).toEqual([]);
+  });
+
   it('is reminded before each deadline and after a missed one, except in the trash', async () => {
     const filed = await fileCase(mailing.staff);
     const trashed = await fileCase(mailing.staff);

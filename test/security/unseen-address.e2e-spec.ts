@@ -3,6 +3,7 @@ import JSZip from 'jszip';
 import { answersOf } from '../setup/answers';
 import { answerCase, fileCase, type FiledCase, readAs, writeNote } from '../setup/cases';
 import { Client, formOf, type Json } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
 import { dumpDatabase, keepOutput } from '../setup/inside';
 import { Listener } from '../setup/listener';
@@ -207,6 +208,24 @@ it('its visitor sees that an address is set, can replace and remove it, and then
   await answerCase(mailing.staff, filed.id, {});
   await allAreSent();
   expect(toReporter()).toHaveLength(1);
+});
+
+it('a mail that waits goes to no address that was removed or replaced meanwhile', async () => {
+  await start();
+  const removed = await fileCase(mailing.staff);
+  await mailing.outboxBecomes([]);
+  await leave(filed, { email: 'antes@example.org' });
+  await leave(removed, { email: 'antes@example.org' });
+  mailing.server.refuse = () => ({ code: 450, at: 'recipient' });
+  for (const { id } of [filed, removed]) await answerCase(mailing.staff, id, {});
+  await mailing.run();
+  await leave(filed);
+  expect((await removed.visitor.delete('/api/visitante/aviso')).status).toBe(204);
+  mailing.server.refuse = () => undefined;
+  mailing.server.mails.length = 0;
+  mailing.relato.clock.advance(MINUTE);
+  await allAreSent();
+  expect(mailing.server.mails.map(({ to }) => to)).toEqual([[ADDRESS]]);
 });
 
 it('is not removed from the page of another report than that of the session', async () => {

@@ -18,6 +18,7 @@ import {
   type DueNotice,
   type DeliveryKind,
   TO_COLLEAGUES,
+  UNSEEN,
   withoutPeople,
 } from './delivery.values';
 
@@ -102,6 +103,17 @@ export class OutboxService {
     await this.add(manager, 'novidade', { para, idioma }, relatoId);
   }
 
+  /** The visitor replaced or removed that address: a mail that waits goes to the present one, if any. */
+  async moveNews(
+    manager: EntityManager,
+    relatoId: string,
+    present?: { email: string; idioma: Language },
+  ): Promise<void> {
+    const relato = In(this.hashesOf([relatoId]));
+    const { affected } = await manager.delete(Delivery, { tipo: UNSEEN, relato });
+    if (affected && present) await this.hasNews(manager, relatoId, present.email, present.idioma);
+  }
+
   /** Mails the committee how many reports wait; replaces an older digest that has not gone out. */
   async digest(manager: EntityManager, contents: Contents['resumo_diario']): Promise<void> {
     await this.drop(manager, '"tipo" = $1', 'resumo_diario');
@@ -148,9 +160,14 @@ export class OutboxService {
   /**
    * Removes a staff member, who must no longer learn of a case, and the committee from its waiting
    * deliveries.
+   * @param addresses every one that the account ever had: a mail may wait for a former one
    * @returns the events that the committee no longer receives
    */
-  async keepFrom(manager: EntityManager, relatoId: string, address: string): Promise<Written[]> {
+  async keepFrom(
+    manager: EntityManager,
+    relatoId: string,
+    addresses: readonly string[],
+  ): Promise<Written[]> {
     const where = { relato: In(this.hashesOf([relatoId])) };
     const lock = { mode: 'pessimistic_write' } as const;
     const untold: Written[] = [];
@@ -159,7 +176,7 @@ export class OutboxService {
       if (tipo === 'relato_registrado' || tipo === 'mensagem_registrada') {
         untold.push(tipo);
         await manager.delete(Delivery, { id });
-      } else await this.leaveOut(manager, row, [address]);
+      } else await this.leaveOut(manager, row, addresses);
     }
     return untold;
   }

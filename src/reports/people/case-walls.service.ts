@@ -7,6 +7,7 @@ import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { open, openWithAny, seal, unlessBroken } from '../../platform/vault/sealing';
 import type { KeyPair } from '../../platform/vault/key-pairs';
 import type { ReportKeys } from '../../platform/vault/team-keys';
+import { everyNameAndAddressOf } from '../../users/account-history.values';
 import { RestoredByCode } from '../../users/team.service';
 import type { User } from '../../users/user.entity';
 import { CaseNotices } from '../changes/case-notices.service';
@@ -64,7 +65,8 @@ export class CaseWalls {
     const first = relato.chavesEquipe !== null && columns.chavesEquipe !== null;
     await this.walls.raise(manager, id, keys, { ...wall, usuarioId: usuario.id, first });
     if (first) change.set({ chavesEquipe: null });
-    const untold = await this.outbox.keepFrom(manager, id, usuario.email);
+    const { enderecos } = everyNameAndAddressOf(usuario);
+    const untold = await this.outbox.keepFrom(manager, id, enderecos);
     for (const evento of untold) await this.notices.notifyHolders(manager, evento, id);
   }
 
