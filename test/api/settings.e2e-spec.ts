@@ -3,8 +3,9 @@ import { isOfLaw, isOfMail, SETTING_KEYS } from '@relato/domain/settings';
 import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { newColleague, refused, refusedFor } from '../setup/cases';
 import type { Answer, Client, Json } from '../setup/clients';
-import { becomes } from '../setup/eventually';
+import { becomes, eventually } from '../setup/eventually';
 import { alteredRows } from '../setup/inside';
+import { holding } from '../setup/locked';
 import { setUpMailing } from '../setup/mailing';
 
 const PATH = '/api/configuracoes';
@@ -163,6 +164,35 @@ it('when two people save the same setting at once, one gets 409 and none of thei
   expect([one.status, two.status].sort()).toEqual([200, 409]);
   expect(await read('site')).toMatchObject({ valor: `https://${won}.example.com`, versao: 1 });
   expect(await read('saida')).toMatchObject({ versao: won === 'um' ? 0 : 1 });
+});
+
+it('a change applies although the rows of the change before it are still being read', async () => {
+  // The first reading of all settings waits for the test, with the rows that it has found.
+  await relato.sql(`
+    CREATE FUNCTION read_later() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      IF current_query() !~ 'impressao|WHERE|FOR|INSERT' AND pg_try_advisory_xact_lock(1)
+      THEN PERFORM pg_advisory_xact_lock(2); END IF;
+      RETURN true;
+    END $$;
+    ALTER TABLE configuracoes ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY everything ON configuracoes USING (true);
+    CREATE POLICY later ON configuracoes AS RESTRICTIVE FOR SELECT USING (read_later())`);
+  const { versao } = await read('nome');
+  const name = (valor: string, earlier: number) =>
+    put(staff, { chave: 'nome', valor, versao: earlier });
+  const stored = async (valor: string): Promise<boolean> =>
+    (await relato.sql(`SELECT 1 FROM configuracoes WHERE valor = to_jsonb($1::text)`, [valor]))
+      .length > 0;
+  const answers = await holding(relato, 'SELECT pg_advisory_xact_lock(2)', async (waiting) => {
+    const first = name('Primeiro Nome', versao);
+    await waiting(1);
+    const second = name('Segundo Nome', versao + 1);
+    await eventually('it is stored', () => stored('Segundo Nome'));
+    return [first, second];
+  });
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  expect(await nameAt(staff)).toBe('Segundo Nome');
+  await relato.sql('DROP POLICY later ON configuracoes');
 });
 
 it('a form that is sent again after a lost answer is answered as the first time, and changes nothing', async () => {

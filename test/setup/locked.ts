@@ -36,7 +36,8 @@ export const breakOff = (
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
 
-function holding<T>(
+/** Likewise for any lock. @param lock the statement that takes it */
+export function holding<T>(
   { databaseUrl }: TestApp,
   lock: string,
   work: (waiting: Waiting) => Promise<T>,

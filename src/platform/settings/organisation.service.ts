@@ -57,6 +57,7 @@ export class Organisation implements OnModuleInit {
   private proven: ReadonlyMap<StoredSetting['chave'], StoredSetting> = new Map();
   private altered: ReadonlySet<StoredSetting['chave']> = new Set();
   private fingerprint: string | null | undefined;
+  private loading = Promise.resolve();
   private current: SettingValues;
   private currentLogo: LoadedLogo | undefined;
   private currentForm: PublishedForm | undefined;
@@ -134,7 +135,17 @@ export class Organisation implements OnModuleInit {
     await this.load().catch(() => undefined);
   }
 
-  async load(): Promise<void> {
+  /**
+   * Applies the stored settings. Calls take turns: one that read its rows before a change could
+   * otherwise end after the one that applied the change.
+   */
+  load(): Promise<void> {
+    const loaded = this.loading.then(() => this.readAll());
+    this.loading = loaded.catch(() => undefined);
+    return loaded;
+  }
+
+  private async readAll(): Promise<void> {
     const { manager } = this.dataSource;
     const [found] = await manager.query<{ impressao: string | null }[]>(FINGERPRINT);
     if (found?.impressao === this.fingerprint) return;
