@@ -239,6 +239,23 @@ describe('the store of files', () => {
     }).finally(() => bucket.stop());
   });
 
+  it('that is a bucket and loses a connection: the document is sent to it once more', async () => {
+    const bucket = await startS3Server();
+    const env = { STORAGE_URL: bucket.storageUrl, EVIDENCE: 'documentos' };
+    await withApp(env, async (relato) => {
+      bucket.beforeStored = () => {
+        bucket.beforeStored = () => Promise.resolve();
+        return Promise.reject(new Error('the connection is lost'));
+      };
+      const { visitor } = await fileReport(relato.url, reportWith(['contrato.pdf', pdf()]));
+      const { body: report } = await visitor.get('/api/visitante/relato');
+      expect(await visitor.get(report.anexos[0].arquivo as string)).toMatchObject({
+        status: 200,
+        body: pdf(),
+      });
+    }).finally(() => bucket.stop());
+  });
+
   it('that is a bucket: a kill while a document is sent to it leaves no copy on the disk', async () => {
     const bucket = await startS3Server();
     const folder = await mkdtemp(join(tmpdir(), 'relato-killed-'));

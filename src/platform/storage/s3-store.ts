@@ -10,6 +10,7 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError, refuseForNow } from '../errors/app-error';
@@ -93,24 +94,12 @@ export class S3Store extends BlobStore {
       }
       await writeFile(file, hashed());
       const { size } = await file.stat();
-      const body = { Body: file.createReadStream({ start: 0 }), ContentLength: size };
-      const command = new PutObjectCommand({ ...this.at(name), ...body });
-      // The client would read the stream to hash it, and then send nothing.
-      const digest = hash.digest('hex');
-      command.middlewareStack.add(
-        (next) => (sent) => {
-          (sent.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] =
-            digest;
-          return next(sent);
-        },
-        { step: 'build' },
-      );
-      await this.client.send(command);
+      const place = { ...this.at(name), ContentLength: size };
+      await this.client.send(upload(file, hash.digest('hex'), place));
     } catch (error) {
       if (error instanceof AppError) throw error;
       refuseForNow(error);
     } finally {
-      // The client leaves it open when the upload fails.
       await file?.close();
       await remove();
     }
@@ -158,4 +147,29 @@ export class S3Store extends BlobStore {
   private at(name: string): { Bucket: string; Key: string } {
     return { Bucket: this.place.bucket, Key: this.place.prefix + name };
   }
+}
+
+/**
+ * Sends a file from its beginning at each attempt. It is not the command's body: the client would read
+ * a stream to hash it, and repeats no request whose body is a stream.
+ */
+function upload(file: FileHandle, sha256: string, place: PutObjectCommandInput): PutObjectCommand {
+  const command = new PutObjectCommand(place);
+  command.middlewareStack.add(
+    (next) => (sent) => {
+      (sent.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] =
+        sha256;
+      return next(sent);
+    },
+    { step: 'build' },
+  );
+  command.middlewareStack.add(
+    (next) => (sent) => {
+      const body = file.createReadStream({ start: 0, autoClose: false });
+      (sent.request as { body: Readable }).body = body;
+      return next(sent);
+    },
+    { step: 'finalizeRequest', priority: 'low' },
+  );
+  return command;
 }
