@@ -18,6 +18,7 @@ import { Organisation } from '../platform/settings/organisation.service';
 import { notify } from '../platform/database/notifications';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
+import { FindsColleagues } from '../platform/outbox/mail.service';
 import { AlteredRowError } from '../platform/integrity/altered-row.error';
 import { ProtectedRows } from '../platform/integrity/protected-rows.service';
 import { type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
@@ -31,7 +32,7 @@ import {
   seal,
   unlessBroken,
 } from '../platform/vault/sealing';
-import { type AccountEntry, withEntry } from './account-history.values';
+import { type AccountEntry, everyNameAndAddressOf, withEntry } from './account-history.values';
 import { RecoveryLink } from './recovery-link.entity';
 import { Session } from './session.entity';
 import { lockUser, NO_SECOND_FACTOR, User } from './user.entity';
@@ -71,6 +72,7 @@ const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** Accounts, and the values in them that a password or the server's secret unlocks. */
 @Injectable()
+@FindsColleagues()
 export class UsersService {
   constructor(
     @InjectRepository(User) private readonly usuarios: Repository<User>,
@@ -217,6 +219,16 @@ export class UsersService {
   async active(manager: EntityManager, { where, ...options }: ActiveOptions = {}): Promise<User[]> {
     const found = await manager.find(User, { ...options, where: { ...where, ativo: true } });
     return found.filter((usuario) => this.isProven(usuario));
+  }
+
+  async presentAddressesOf(addresses: readonly string[]): Promise<string[]> {
+    const accounts = await this.active(this.usuarios.manager);
+    const owners = addresses.map(
+      (address) =>
+        accounts.find(({ email }) => email === address) ??
+        accounts.find((account) => everyNameAndAddressOf(account).enderecos.includes(address)),
+    );
+    return [...new Set(owners.flatMap((owner) => owner?.email ?? []))];
   }
 
   /**

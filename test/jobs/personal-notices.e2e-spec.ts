@@ -170,6 +170,28 @@ describe('the owner of a case', () => {
     expect(await noticesTo(ana)).toEqual([]);
   });
 
+  it('gets a mail that waited at their present address, and none once their account is deactivated', async () => {
+    await mailing.server.close();
+    const filed = await fileCase(mailing.staff);
+    await assign(filed, ana);
+    await giveTask(filed, rui);
+    const moved = { ...ana, email: 'ana.reis@example.com' };
+    const changes = [
+      [ana, { email: moved.email }],
+      [rui, { ativo: false }],
+    ] as const;
+    for (const [{ id }, change] of changes)
+      expect((await mailing.staff.put(`/api/usuarios/${id}`, change)).status).toBe(200);
+    await mailing.server.open();
+    mailing.relato.clock.advance(DAY);
+    await mailing.signIn();
+    expect([await noticesTo(ana), await noticesTo(moved), await noticesTo(rui)]).toEqual([
+      [],
+      [GIVEN],
+      [],
+    ]);
+  });
+
   it('is reminded before each deadline and after a missed one, except in the trash', async () => {
     const filed = await fileCase(mailing.staff);
     const trashed = await fileCase(mailing.staff);

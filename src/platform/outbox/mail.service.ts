@@ -69,6 +69,14 @@ interface RecoveryMails {
 
 export const AddressesRecoveries = extensionPoint<RecoveryMails>();
 
+/** Finds at delivery the accounts that a mail was written for. */
+interface Colleagues {
+  /** The present addresses of active accounts that have or had one of these. */
+  presentAddressesOf(addresses: readonly string[]): Promise<string[]>;
+}
+
+export const FindsColleagues = extensionPoint<Colleagues>();
+
 @Injectable()
 export class MailService {
   private readonly logger = new Logger('Mail');
@@ -186,7 +194,11 @@ export class MailService {
     const para = 'para' in contents ? contents.para : undefined;
     const to = personal ? para : this.settings.committee;
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
-    return { to };
+    if (tipo !== 'caso_restrito') return { to };
+    // An account may have been deactivated, or have another address, since a mail about a case waits.
+    const [colleagues] = this.extensions.of(FindsColleagues);
+    const present = (await colleagues?.presentAddressesOf([to].flat())) ?? [];
+    return present.length > 0 ? { to: present } : undefined;
   }
 }
 
