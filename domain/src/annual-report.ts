@@ -25,6 +25,8 @@ interface AnnualTable {
    * no meaning.
    */
   isMultiple?: true;
+  /** The name of the counted things, each of which is in one line; reports if absent. */
+  counted?: Label;
   /** By their codes; none if the reports name them. */
   lines: Readonly<Record<string, Label>>;
   /** The lines that are suppressed apart from the others, because other tables show their sum. */
@@ -129,6 +131,7 @@ export const ANNUAL_TABLES = {
       en: 'Questions after the conclusion: “is all well?”',
       es: 'Preguntas tras la conclusión: «¿todo bien?»',
     },
+    counted: { pt: 'Perguntas', en: 'Questions', es: 'Preguntas' },
     lines: SHOWN_CHECK_IN_RESULT_LABELS,
   },
 } as const satisfies Readonly<Record<string, AnnualTable>>;

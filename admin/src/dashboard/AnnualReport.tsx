@@ -23,7 +23,7 @@ import { LoadFailure } from '../ui/MessageScreen';
 import { PageHeader } from '../ui/PageHeader';
 import { PrintedHeader } from './PrintedHeader';
 import { thisYear } from './months';
-import { CountTable } from './Panel';
+import { CountTable, sumOf } from './Panel';
 
 /** Selectable years; the address may contain another. */
 const OFFERED = 6;
@@ -154,6 +154,7 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
   const domainLabel = useDomainLabel();
   const { decimal } = useNumbers();
   const language = useLanguage();
+  const { title, counted } = annualTable(tabela);
   return (
     <Box
       sx={{
@@ -166,14 +167,15 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearT
       }}
     >
       <CountTable
-        caption={domainLabel(annualTable(tabela).title)}
+        caption={domainLabel(title)}
+        counted={counted && domainLabel(counted)}
         by={translate('app.anual.grupo')}
         lines={linhas.map((line) => ({
           key: `${line.motivo ?? ''}/${line.valor}`,
           label: annualLineName(tabela, line, language),
           total: line.total,
         }))}
-        total={total}
+        total={counted ? sumOf(linhas) : total}
         needsReading={tabela === 'identificacao'}
         sx={{ '& > caption': CAPTION }}
       />

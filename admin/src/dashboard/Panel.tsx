@@ -143,6 +143,8 @@ interface CountTableProps
   extends Omit<PanelProps, 'title' | 'wide'>, Pick<TableProps, 'aria-labelledby' | 'sx'> {
   /** Its own name, without a heading. */
   caption?: string;
+  /** The heading of the counts; reports by default. */
+  counted?: string;
 }
 
 /** Counts and their shares; a suppressed one says so, and an unknown one is a dash. */
@@ -153,6 +155,7 @@ export const CountTable = ({
   lateOf,
   total,
   caption,
+  counted,
   needsReading = false,
   ...table
 }: CountTableProps) => {
@@ -166,7 +169,7 @@ export const CountTable = ({
       <TableHead>
         <TableRow>
           <TableCell>{by}</TableCell>
-          <TableCell align="right">{translate('app.lista.titulo')}</TableCell>
+          <TableCell align="right">{counted ?? translate('app.lista.titulo')}</TableCell>
           <TableCell align="right">{translate('app.painel.parte')}</TableCell>
         </TableRow>
       </TableHead>
@@ -213,4 +216,11 @@ export const Linked = ({ to, children }: { to?: string; children: ReactNode }) =
     <Link component={RouterLink} to={to}>
       {children}
     </Link>
+  );
+
+/** The sum of counts; null if one of them is suppressed. */
+export const sumOf = (counts: readonly Pick<Line, 'total'>[]) =>
+  counts.reduce<number | null>(
+    (sum, { total }) => (sum === null || total === null ? null : sum + total),
+    0,
   );

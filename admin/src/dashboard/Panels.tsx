@@ -13,7 +13,7 @@ import { useCan } from '../session/permissions';
 import { MonthsPanel } from './MonthsPanel';
 import type { ListFilter } from '../ui/lists/listAddress';
 import { listNow, listOf, startOfMonth } from './months';
-import { Panel } from './Panel';
+import { Panel, sumOf } from './Panel';
 import type { Statistics, Line } from '../session/api';
 import { NOBODY } from '../session/dataProvider';
 import { useTranslate } from '../i18n/translate';
@@ -151,13 +151,6 @@ const FILTERS: Readonly<Partial<Record<PanelName, (key: string) => ListFilter>>>
   motivo: (motivo) => ({ motivo }),
   gravidade: (grau) => ({ grau: grau === '' ? 'SEM_GRAU' : grau }),
 };
-
-/** The sum; null if a part of it is suppressed. */
-const sumOf = (lines: readonly Line[]) =>
-  lines.reduce<number | null>(
-    (sum, { total }) => (sum === null || total === null ? null : sum + total),
-    0,
-  );
 
 /** The counts as lines with their names; a missing value has no key. */
 const linesOf = <Count extends { valor?: string; total: number | null }>(

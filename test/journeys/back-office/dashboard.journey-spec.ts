@@ -1,8 +1,12 @@
-// The dashboard's numbers, each with the list behind it.
+// The dashboard's numbers, each with the list behind it, and the shares of the annual report.
 import { answerCase, listOf, newColleague, setSituation } from '../../setup/cases';
+import { Client, fileReport, newestId } from '../../setup/clients';
+import { runJobProcess } from '../../setup/command';
 import { becomes } from '../../setup/eventually';
 import { DAY } from '../../setup/clock';
-import { setUpTeam } from './team';
+import type { JourneyProduct } from '../../setup/journey-product';
+import { daysAgo } from '../../setup/product-clock';
+import { setUpTeam, startTeamWithPast } from './team';
 
 const team = setUpTeam({});
 
@@ -83,6 +87,37 @@ test('each number and each bar of the dashboard leads to a list with as many rep
   await bars('Casos abertos, por responsável').nth(1).click();
   await page.getByRole('button', { name: 'Tirar o filtro Responsável: Mia Costa' }).waitFor();
   await page.getByText('1 relato', { exact: true }).waitFor();
+});
+
+describe('after the year of the check-ins', () => {
+  const YEAR = new Date().getUTCFullYear() + 1;
+  /** Settings of a product whose clock shows noon of that day of the year. */
+  const onDay = (day: number) => daysAgo((Date.now() - Date.UTC(YEAR, 0, day, 12)) / DAY);
+  const later = setUpTeam(() => startTeamWithPast(onDay(1), askThreeTimes, onDay(425)));
+
+  /** Concludes a report whose visitor answers one of three check-ins. */
+  async function askThreeTimes(past: JourneyProduct): Promise<void> {
+    const staff = await new Client(past.url).signIn();
+    const { visitor } = await fileReport(past.url, { motivo: 'elogio', relato: 'Ana me ajudou.' });
+    await setSituation(staff, await newestId(staff), 'CONCLUIDO', { verificacoes: [30, 90, 180] });
+    await runJobProcess(past, onDay(32), 'check-ins');
+    await visitor.post('/api/visitante/verificacoes', { resposta: 'nada' });
+    for (const day of [92, 182, 213]) await runJobProcess(past, onDay(day), 'check-ins');
+  }
+
+  test('the annual report counts check-ins as parts of all check-ins, not of the reports', async () => {
+    const page = await later.signedIn({ at: `/painel?ano=${YEAR}&exato=true` });
+    await page.getByText(`1 relato recebido em ${YEAR}`).waitFor();
+    const table = page.getByRole('table', { name: 'Perguntas depois da conclusão' });
+    const header = table.getByRole('columnheader');
+    expect(await header.allTextContents()).toEqual(['Grupo', 'Perguntas', 'Parte']);
+    const lines = table.getByRole('row').filter({ has: page.getByRole('cell') });
+    expect(await lines.allTextContents()).toEqual([
+      'Está tudo bem133%',
+      'Agora não00%',
+      'Sem resposta, ou com um novo relato267%',
+    ]);
+  });
 });
 
 interface Filter {
