@@ -25,7 +25,7 @@ export const AccountPage = () => {
   const [changing, setChanging] = useState(false);
   if (!me) return null;
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <Box sx={{ maxWidth: '53.75rem' }}>
       <PageTitle name={translate('app.conta.titulo')} />
       <Typography sx={{ my: 1.5 }}>
         {me.nome} · {me.email}

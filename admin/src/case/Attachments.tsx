@@ -27,7 +27,7 @@ export const Attachments = ({ label, files }: { label: string; files: readonly A
           p: 0,
           m: 0,
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
           gap: 1,
         }}
       >

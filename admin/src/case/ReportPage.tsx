@@ -72,8 +72,8 @@ export const ReportPage = memo(({ report, refresh }: ReportPageProps) => {
           gap: 3,
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            md: 'minmax(0, 1fr) 368px',
-            lg: `minmax(0, 1fr) ${composer ? 440 : 368}px`,
+            md: 'minmax(0, 1fr) 23rem',
+            lg: `minmax(0, 1fr) ${composer ? 27.5 : 23}rem`,
           },
           mb: 3,
         }}

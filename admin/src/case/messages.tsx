@@ -22,7 +22,7 @@ const MessageItem = ({ message }: { message: Message }) => {
     <Box
       component="li"
       sx={{
-        maxWidth: 760,
+        maxWidth: '47.5rem',
         width: { xs: '100%', sm: '92%' },
         alignSelf: daEquipe ? 'flex-end' : 'flex-start',
         px: 2,
@@ -89,7 +89,7 @@ export const MessageHistory = ({ report }: { report: StaffReport }) => {
     <>
       <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />
       {report.msg.some(isUnproven) && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, maxWidth: 760 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, maxWidth: '47.5rem' }}>
           {translate('app.mensagens.semPalavras')}
         </Typography>
       )}

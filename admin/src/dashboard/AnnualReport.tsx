@@ -79,7 +79,7 @@ export const AnnualReportPanel = ({ ano }: { ano: string }) => {
           value={ano}
           options={[...new Set([...offered, ano])].map((year) => ({ value: year, label: year }))}
           onChange={({ target }) => show(target.value, isExact)}
-          sx={{ width: 160 }}
+          sx={{ width: '10rem' }}
         />
         {mayBeExact && (
           <FormControlLabel

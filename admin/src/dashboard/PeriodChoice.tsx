@@ -44,7 +44,10 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
         gap: 2,
         my: 2,
         // On a phone the two months stand side by side, below the length.
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 220px))' },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(3, minmax(0, 13.75rem))',
+        },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >

@@ -269,7 +269,7 @@ const CaseLink = ({ id, uuid }: { id: string; uuid?: string }) => {
         fontFamily: CODE_FACE,
         fontSize: '1rem',
         letterSpacing: '0.04em',
-        minWidth: 110,
+        minWidth: '6.875rem',
         py: 0.25,
       }}
     >

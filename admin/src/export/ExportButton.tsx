@@ -116,7 +116,7 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
     : translate('app.exportacao.preparando');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <Box sx={{ width: 126 }}>
+      <Box sx={{ width: '7.875rem' }}>
         <Typography sx={{ fontSize: '0.75rem', lineHeight: 1.25, mb: 0.25 }}>{said}</Typography>
         <LinearProgress aria-label={translate('app.exportacao.baixando')} aria-valuetext={said} />
       </Box>

@@ -12,7 +12,7 @@ import { NarrowMenu } from './NarrowMenu';
 import { WAITING_APPROVALS } from '../approvals/waiting';
 import { PlaceLinks, useStuckDeliveries, useWaitingApprovals } from './PlaceLinks';
 import { SignOutButton } from '../session/SignOutButton';
-import { letters } from '../ui/theme/letters';
+import { letters, PAGE_WIDTH } from '../ui/theme/letters';
 import { Wordmark } from '../ui/Wordmark';
 import { PopoverButton } from '../ui/PopoverButton';
 
@@ -35,7 +35,7 @@ export const Header = memo(() => {
     >
       <Box
         sx={{
-          maxWidth: 1280,
+          maxWidth: PAGE_WIDTH,
           mx: 'auto',
           px: { xs: 1.5, sm: 3 },
           display: 'flex',

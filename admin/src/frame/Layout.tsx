@@ -10,6 +10,7 @@ import { SendUnsent } from '../situation/situation';
 import { Header } from './Header';
 import { InMain, OnItsWay } from '../ui/MessageScreen';
 import { SignOutElsewhere } from '../session/SignOutButton';
+import { PAGE_WIDTH } from '../ui/theme/letters';
 
 /** Every signed-in page: a skip link, the header, one column of content. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -37,7 +38,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             id="conteudo"
             tabIndex={-1}
             sx={{
-              maxWidth: 1280,
+              maxWidth: PAGE_WIDTH,
               mx: 'auto',
               px: { xs: 1.5, sm: 3 },
               py: { xs: 2, sm: 3.5 },
@@ -72,7 +73,7 @@ const Footer = () => {
       component="footer"
       variant="body2"
       sx={{
-        maxWidth: 1280,
+        maxWidth: PAGE_WIDTH,
         mx: 'auto',
         px: { xs: 1.5, sm: 3 },
         pb: 2,

@@ -31,7 +31,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
             sx={{
               ...itemSx,
               display: { md: 'grid' },
-              gridTemplateColumns: '190px minmax(0, 1fr) minmax(0, 1.6fr)',
+              gridTemplateColumns: '11.875rem minmax(0, 1fr) minmax(0, 1.6fr)',
               alignItems: 'center',
               columnGap: 2,
               fontWeight: report.lido ? 400 : 700,

@@ -41,7 +41,7 @@ export const SearchField = () => {
       component="form"
       role="search"
       onSubmit={submit}
-      sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
+      sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '1 1 13.75rem' } }}
     >
       <TextField
         inputRef={input}

@@ -79,7 +79,7 @@ const rowSx = {
   px: 2,
   py: 1.5,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '150px minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '9.375rem minmax(0, 1fr) auto' },
   alignItems: 'center',
   justifyItems: 'start',
   columnGap: 2,

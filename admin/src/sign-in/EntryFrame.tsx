@@ -45,7 +45,7 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
         <Box
           sx={{
             width: '100%',
-            maxWidth: 460,
+            maxWidth: '28.75rem',
             mb: { sm: 12 },
             p: { xs: 2.5, sm: 4 },
             bgcolor: 'background.paper',

@@ -150,7 +150,7 @@ const rowSx = {
   ...itemSx,
   px: 2,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '170px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '10.625rem minmax(0, 1fr)' },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,

@@ -27,7 +27,7 @@ export const MessageScreen = ({ title, text, children }: MessageScreenProps) => 
   return (
     <Box
       component={use(InMain) ? 'div' : 'main'}
-      sx={{ maxWidth: 560, mx: 'auto', py: { xs: 4, sm: 8 }, px: 2 }}
+      sx={{ maxWidth: '35rem', mx: 'auto', py: { xs: 4, sm: 8 }, px: 2 }}
     >
       <PageTitle name={label(title)} />
       <Typography sx={{ my: 2, color: 'text.secondary' }}>{label(text)}</Typography>

@@ -66,7 +66,14 @@ export const PopoverButton = ({
           paper: {
             role: 'dialog',
             'aria-label': label,
-            sx: { p: 1, width, minWidth: 220, maxWidth: 360, border: 1, borderColor: 'divider' },
+            sx: {
+              p: 1,
+              width,
+              minWidth: 220,
+              maxWidth: '22.5rem',
+              border: 1,
+              borderColor: 'divider',
+            },
           },
         }}
       >

@@ -167,3 +167,29 @@ test('in a browser with letters twice as large the way out and every choice of a
   await page.getByRole('button', { name: /^Menu/ }).click();
   await page.getByRole('button', { name: 'sair', exact: true }).waitFor();
 });
+
+/** The texts that are wider than their part of the page, which neither scrolls nor is for screen readers only. */
+const TOO_WIDE = `[...document.querySelectorAll('main *:not(svg *)')]
+  .filter((part) => part.clientWidth > 2 && part.scrollWidth > part.clientWidth + 1)
+  .filter((part) => !/auto|scroll/.test(getComputedStyle(part).overflowX))
+  .map((part) => part.textContent)
+  .filter((text) => text !== '')`;
+
+test('on a wide screen with letters twice as large no text stands outside its column', async () => {
+  const report = await team.file();
+  const page = await team.signedIn({ viewport: { width: 1920, height: 1080 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const shown = {
+    '/hoje': /^Aberto em/,
+    '/instalacao': 'Fazer agora',
+    '/painel': 'Últimos 12 meses',
+    '/auditoria': 'Registros por página',
+    [`/relatos/${report.id}`]: 'Confirmação de recebimento',
+  };
+  for (const [path, text] of Object.entries(shown)) {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    expect([path, await page.evaluate(TOO_WIDE)]).toEqual([path, []]);
+  }
+});

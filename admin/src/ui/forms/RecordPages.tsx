@@ -187,7 +187,7 @@ const RecordForm = ({
       resetOptions={KEEP_TYPED}
       onKeyDown={sendByKeyboard}
       toolbar={<FormButtons save={save} draftKey={draftKey} />}
-      sx={{ '&&': { p: 0 }, mt: 1.5, maxWidth: 640 }}
+      sx={{ '&&': { p: 0 }, mt: 1.5, maxWidth: '40rem' }}
     >
       <ServerErrors onHidden={(text) => notify(text, { type: 'error' })} />
       {intro}

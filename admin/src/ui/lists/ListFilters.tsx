@@ -9,7 +9,7 @@ export const ListFilters = ({ children }: { children: ReactNode }) => (
       className="nao-imprimir"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
         columnGap: 1.5,
       }}
     >

@@ -37,7 +37,7 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
         options={PAGE_SIZES.map((value) => ({ value, label: value }))}
         onChange={({ target }) => setPerPage(Number(target.value))}
         fullWidth={false}
-        sx={{ minWidth: 170 }}
+        sx={{ minWidth: '10.625rem' }}
       />
       <Pagination
         aria-label={translate('app.lista.paginacao')}
