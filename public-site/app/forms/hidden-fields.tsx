@@ -16,7 +16,7 @@ export function HiddenFields({ form, submissionKey, challenge, referencia }: Hid
   const hidden = {
     chaveEnvio: submissionKey && (form.values['chaveEnvio'] ?? submissionKey),
     prova: form.problem?.challenge ?? form.values['prova'] ?? challenge,
-    referencia,
+    referencia: referencia && (form.values['referencia'] ?? referencia),
     teste: form.values['teste'],
   };
   return (

@@ -64,6 +64,9 @@ export function problemOf(
   const kept = isLookUp ? '' : ` ${words.textKept}`;
   const wait = texts.wait.form(waitInWords(retryAfter, words));
   const whole = (text: string): Problem => ({ status, text, fields: {}, retryAfter });
+  // These two have, or get, a field for the protocol.
+  const atProtocol = (text: string): Problem =>
+    kind === 'follow' || kind === 'reply' ? { status, fields: { protocolo: text } } : whole(text);
 
   switch (error.code) {
     case 'relato_em_branco':
@@ -72,21 +75,18 @@ export function problemOf(
         fields: { relato: words.reportBlank, ...corrections() },
       };
     case 'relato_nao_encontrado':
-      return { status, fields: { protocolo: words.notFound } };
+      return atProtocol(words.notFound);
     case 'relato_apagado':
-      return { status, fields: { protocolo: texts.errorPages.deleted } };
+      return atProtocol(texts.errorPages.deleted);
     case 'sessao_invalida':
-      if (kind === 'checkIn' || kind === 'contact') return whole(words.sentWithoutSession);
-      return { status, fields: { protocolo: words.sessionEnded } };
+      return kind === 'reply' ? atProtocol(words.sessionEnded) : whole(words.sentWithoutSession);
     case 'relato_ja_enviado':
       if (kind !== 'report') return whole(words.replyAlreadySent);
       return error.errors === undefined
         ? { ...whole(words.alreadySentClosed), alreadySent: 'closed' }
         : { ...whole(words.alreadySent), alreadySent: 'otherTexts' };
     case 'outro_relato':
-      if (kind === 'contact') return whole(texts.news.otherReportOpened);
-      if (kind === 'words') return whole(words.otherReport);
-      return { status, fields: { protocolo: words.otherReport } };
+      return kind === 'reply' ? atProtocol(words.otherReport) : whole(words.otherReportOpened);
     case 'conteudo_adulterado':
       return whole(words.altered + kept);
     case 'relato_sem_leitor':

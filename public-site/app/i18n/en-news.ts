@@ -31,7 +31,5 @@ export const enNews: typeof ptNews = {
     identifySubmit: 'IDENTIFY MYSELF',
     identification: 'Your identification',
     identified: 'The team now knows who you are.',
-    otherReportOpened:
-      'Another report was opened in this browser after this page. Nothing was saved.',
   },
 };

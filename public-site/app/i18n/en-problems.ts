@@ -42,6 +42,8 @@ export const enProblems: typeof ptProblems = {
     sessionEnded: 'Your session has ended. Nothing is lost: type the protocol and send again.',
     otherReport:
       'Another report was opened in this browser after this page. Nothing was sent: type the protocol of the report you were writing to and send again.',
+    otherReportOpened:
+      'Another report was opened in this browser after this page, and nothing was sent. Open the report you were writing to again, in another tab, and send once more.',
     sentWithoutSession:
       'Your session has ended, and nothing was sent. Your text is still here: open your report again in another tab and send once more.',
     nothingAsked: 'No question is waiting for an answer, and nothing was sent.',

@@ -31,7 +31,5 @@ export const esNews: typeof ptNews = {
     identifySubmit: 'IDENTIFICARME',
     identification: 'Su identificación',
     identified: 'Ahora el equipo sabe quién es usted.',
-    otherReportOpened:
-      'Se abrió otro relato en este navegador después de esta página. No se guardó nada.',
   },
 };

@@ -43,6 +43,8 @@ export const esProblems: typeof ptProblems = {
     sessionEnded: 'Su sesión terminó. No se perdió nada: escriba el protocolo y envíe de nuevo.',
     otherReport:
       'Después de abrir esta página se abrió otro relato en este navegador. No se envió nada: escriba el protocolo del relato en el que escribía y envíelo de nuevo.',
+    otherReportOpened:
+      'Después de abrir esta página se abrió otro relato en este navegador, y no se envió nada. Abra de nuevo, en otra pestaña, el relato en el que escribía y envíe otra vez.',
     sentWithoutSession:
       'Su sesión terminó, y no se envió nada. Su texto sigue aquí: abra de nuevo su relato en otra pestaña y envíe otra vez.',
     nothingAsked: 'Ninguna pregunta espera respuesta, y no se envió nada.',

@@ -29,7 +29,5 @@ export const ptNews = {
     identifySubmit: 'IDENTIFICAR-ME',
     identification: 'Sua identificação',
     identified: 'Agora a equipe sabe quem você é.',
-    otherReportOpened:
-      'Outro relato foi aberto neste navegador depois desta página. Nada foi salvo.',
   },
 };

@@ -43,6 +43,8 @@ export const ptProblems = {
     sessionEnded: 'Sua sessão terminou. Nada se perdeu: digite o protocolo e envie de novo.',
     otherReport:
       'Outro relato foi aberto neste navegador depois desta página. Nada foi enviado: digite o protocolo do relato em que você escrevia e envie de novo.',
+    otherReportOpened:
+      'Outro relato foi aberto neste navegador depois desta página, e nada foi enviado. Abra de novo, em outra aba, o relato em que você escrevia e envie outra vez.',
     sentWithoutSession:
       'Sua sessão terminou, e nada foi enviado. Seu texto continua aqui: abra o seu relato de novo em outra aba e envie outra vez.',
     nothingAsked: 'Não há pergunta à espera de resposta, e nada foi enviado.',

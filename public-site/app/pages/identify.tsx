@@ -14,7 +14,7 @@ import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Points } from '../layout/blocks';
 import { Page } from '../layout/page';
 import { sentNotice } from './notice.server';
-import { shownOf } from './session-missing.server';
+import { isReportNotOpen, shownOf } from './session-missing.server';
 
 export async function loader({ request, context: { site } }: LoaderArgs) {
   const { paths } = wordsOf(request);
@@ -29,7 +29,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   const answer = await sendForm(site, '/api/visitante/identificacao');
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
   // The text comes back, and can be sent once the report is open again.
-  if (answer.status === 401) site.withoutReport = 'sessionEnded';
+  if (isReportNotOpen(answer)) site.withoutReport = 'sessionEnded';
   // It was sent twice: the thread shows the first result.
   if (answer.error.code === 'ja_identificado') return redirectWith(paths.report, answer.cookies);
   return refused(answer, problemOf(answer, texts, 'contact'));

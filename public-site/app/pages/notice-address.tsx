@@ -10,7 +10,7 @@ import { refused, retryHeaders } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { AFTERWARDS_ID, FORGET, FROM_SENT, MailNotice } from '../report-view/afterwards';
-import { shownOf } from './session-missing.server';
+import { isReportNotOpen, shownOf } from './session-missing.server';
 
 const ROUTE = '/api/visitante/aviso';
 
@@ -32,7 +32,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   const from = searchParams.has(FROM_SENT) ? paths.sent : paths.report;
   if (answer.ok) return redirectWith(`${from}#${AFTERWARDS_ID}`, answer.cookies);
   // The address comes back, and can be sent once the report is open again.
-  if (answer.status === 401) site.withoutReport = 'sessionEnded';
+  if (isReportNotOpen(answer)) site.withoutReport = 'sessionEnded';
   const problem = problemOf(answer, texts, 'contact');
   const fields = {
     ...problem.fields,

@@ -22,7 +22,7 @@ import { PassphraseOffer } from '../report-view/passphrase';
 import { History, Newest } from '../report-view/thread';
 import { drawnWords } from '../report-view/words-offer.server';
 import { hasSentNotice, noNotice, sentNotice } from './notice.server';
-import { sessionMissing, shownOf } from './session-missing.server';
+import { isReportNotOpen, sessionMissing, shownOf } from './session-missing.server';
 
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
@@ -93,7 +93,8 @@ async function answerCheckIn(request: Request, site: SiteContext) {
     return redirectWith(paths.sent, answer.cookies, 'no-referrer');
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
   // If the report can no longer be read, the form alone comes back, with the text.
-  if (answer.status === 401 || answer.status >= 500) site.withoutReport = 'away';
+  if (isReportNotOpen(answer) || answer.status === 410 || answer.status >= 500)
+    site.withoutReport = 'away';
   if (answer.error.errors?.['envolvidos'] === 'a_contar') return askWhatHappened(answer);
   return refused(answer, problemOf(answer, texts, 'checkIn'));
 }
@@ -137,8 +138,9 @@ export default function Report() {
   // Without the report, the question of a refused answer still stands.
   const isAsked = !tells && (relato ? relato.verificacao === true : answersCheckIn);
   // The text of an answer to a question that is no longer asked can be sent as a message.
-  const { mensagem = '' } = form.values;
-  const reply: FormState = answersCheckIn ? { ...form, values: { mensagem } } : form;
+  const { mensagem = '', referencia } = form.values;
+  const ofCheckIn = { mensagem, ...(referencia !== undefined && { referencia }) };
+  const reply: FormState = answersCheckIn ? { ...form, values: ofCheckIn } : form;
   // A refused message stays in its form, so that its text is not lost.
   const closed = relato?.semLeitor && !form.problem;
   const replyForm = !tells && !closed && (

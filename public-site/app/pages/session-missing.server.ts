@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Refusal } from '../api/call.server';
 import type { SiteContext } from '../context';
 import { wordsOf } from '../i18n/use-texts';
 
@@ -29,6 +30,13 @@ export async function shownOf<Found>(
   if (!found) throw redirect(sessionMissing(wordsOf(request).paths.follow));
   return found;
 }
+
+/**
+ * Whether the session does not open the report that the sent form is for. The page comes back with the
+ * typed text alone, to be sent once that report is open again.
+ */
+export const isReportNotOpen = ({ status, error }: Refusal): boolean =>
+  status === 401 || error.code === 'outro_relato';
 
 /** Whether the browser was on this page of the site before; redirects in between do not count. */
 export function cameFrom(request: Request, path: string): boolean {

@@ -6,7 +6,7 @@ import type { SetPassphrase } from '../api/types';
 import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
-import { EMPTY_FORM } from '../forms/form-state';
+import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { problemOf } from '../forms/problem';
 import { refused, retryHeaders } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
@@ -15,7 +15,7 @@ import { Page } from '../layout/page';
 import { Protocol } from '../layout/protocol';
 import { PassphraseForm } from '../report-view/passphrase';
 import { drawnWords } from '../report-view/words-offer.server';
-import { shownOf } from './session-missing.server';
+import { isReportNotOpen, shownOf } from './session-missing.server';
 
 export async function loader({ request, context: { site } }: LoaderArgs) {
   const found = await shownOf(request, site, currentReceipt);
@@ -30,7 +30,7 @@ export async function loader({ request, context: { site } }: LoaderArgs) {
 export async function action({ request, context: { site } }: ActionArgs) {
   const answer = await sendForm<SetPassphrase>(site, '/api/visitante/palavras');
   if (!answer.ok) {
-    if (answer.status === 401) site.withoutReport = 'sessionEnded';
+    if (isReportNotOpen(answer)) site.withoutReport = 'sessionEnded';
     return refused(answer, problemOf(answer, wordsOf(request).texts, 'words'));
   }
   const session = sessionSetBy(answer.cookies);
@@ -48,17 +48,18 @@ export default function Words() {
   if (receipt && 'palavras' in answer)
     return <Done protocolo={receipt.uuid} palavras={answer.palavras} />;
 
-  const form = 'palavras' in answer ? EMPTY_FORM : answer;
+  const form: FormState = 'palavras' in answer ? EMPTY_FORM : answer;
+  const referencia = receipt?.referencia ?? form.values['referencia'];
   return (
     <Page
       title={receipt?.palavras ? words.change : words.offer}
       failed={form.problem !== undefined}
       back={{ to: receipt ? paths.report : paths.follow }}
     >
-      {receipt ? (
+      {referencia !== undefined ? (
         <>
           <ErrorSummary problem={form.problem} />
-          <PassphraseForm relato={receipt} drawn={drawn} challenge={challenge} form={form} />
+          <PassphraseForm {...{ referencia, drawn, challenge, form }} />
         </>
       ) : (
         <p className="notice">{texts.follow.noSession}</p>

@@ -6,32 +6,33 @@ import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { useTexts } from '../i18n/use-texts';
 
 interface PassphraseProps {
-  /** The passphrase's report. */
-  relato: Pick<Receipt, 'referencia' | 'palavras'>;
   /** The form's initial value. */
   drawn: string;
   challenge: string | undefined;
 }
 
-/** Offers a passphrase beside the protocol, folded; or its replacement. */
-export function PassphraseOffer(props: PassphraseProps) {
+/** Offers a passphrase for a report beside the protocol, folded; or its replacement. */
+export function PassphraseOffer({
+  relato: { referencia, palavras },
+  ...props
+}: PassphraseProps & { relato: Pick<Receipt, 'referencia' | 'palavras'> }) {
   const words = useTexts().texts.passphrase;
 
   return (
     <details className="words-offer">
-      <summary>{props.relato.palavras ? words.change : words.offer}</summary>
-      <PassphraseForm {...props} form={EMPTY_FORM} />
+      <summary>{palavras ? words.change : words.offer}</summary>
+      <PassphraseForm {...props} referencia={referencia} form={EMPTY_FORM} />
     </details>
   );
 }
 
 /** Answered on a separate page, which shows the passphrase once. */
 export function PassphraseForm({
-  relato,
+  referencia,
   drawn,
   challenge,
   form,
-}: PassphraseProps & { form: FormState }) {
+}: PassphraseProps & { referencia: string; form: FormState }) {
   const { texts, paths } = useTexts();
   const words = texts.passphrase;
 
@@ -42,7 +43,7 @@ export function PassphraseForm({
         <strong>{words.unrecoverable}</strong>
       </p>
       <EnterGuard />
-      <HiddenFields {...{ form, challenge }} referencia={relato.referencia} />
+      <HiddenFields {...{ form, challenge, referencia }} />
       <TextField
         form={{ ...form, values: { palavras: drawn, ...form.values } }}
         name="palavras"

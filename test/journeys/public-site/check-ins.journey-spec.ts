@@ -14,6 +14,7 @@ import {
   refusedPage,
   send,
   sendReport,
+  showReport,
 } from './reporting';
 import { expectAccessible, SCRIPTS, walk } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
@@ -26,7 +27,7 @@ const team = setUpTeam(() => startTeamWithPast(daysAgo(40), concludeAll));
 
 async function concludeAll(past: JourneyProduct): Promise<void> {
   const staff = await new Client(past.url).signIn();
-  for (let count = 0; count < LANGUAGES.length + 3 * SCRIPTS.length + 2; count++) {
+  for (let count = 0; count < LANGUAGES.length + 4 * SCRIPTS.length + 2; count++) {
     const { uuid } = await fileReport(past.url, REPORT);
     const id = await newestId(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 730] });
@@ -117,6 +118,33 @@ it.each(SCRIPTS)(
     await expectAccessible(page, 'pt');
 
     await openReport(await page.context().newPage(), 'pt', uuid);
+    await press('fine');
+    await page.locator('.thread li').last().getByText(TOLD).waitFor();
+    const { msg } = (await team.colleague.get(`/api/relatos/${id}`)).body as { msg: Json[] };
+    expect(msg.at(-1)).toMatchObject({ verificacao: 'nada', mensagem: TOLD });
+  },
+);
+
+it.each(SCRIPTS)(
+  '%s an answer does not reach a report opened in another tab meanwhile, and stays with its text',
+  async (_, scripts) => {
+    const page = await team.visitor({ javaScriptEnabled: scripts, ...PHONE });
+    const { id, uuid, question, press } = await openAsked(page, 'pt');
+    await question.locator('[name=mensagem]').fill(TOLD);
+    const other = await page.context().newPage();
+    await showReport(other, 'pt', { named: true });
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await press('fine');
+      await refusedPage(page);
+      await page.locator('.summary').getByText('Outro relato foi aberto').waitFor();
+      expect(await question.locator('[name=mensagem]').inputValue()).toBe(TOLD);
+      expect(await page.getByText('Ana Souza').count()).toBe(0);
+    }
+    await expectAccessible(page, 'pt');
+    await other.goto(WORDS.pt.report);
+    expect(await other.locator('.message').count()).toBe(0);
+
+    await openReport(other, 'pt', uuid);
     await press('fine');
     await page.locator('.thread li').last().getByText(TOLD).waitFor();
     const { msg } = (await team.colleague.get(`/api/relatos/${id}`)).body as { msg: Json[] };

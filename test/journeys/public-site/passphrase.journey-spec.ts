@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { becomes } from '../../setup/eventually';
 import { fileReport, openReport, refusedPage, reply, send } from './reporting';
-import { expectAccessible, setUpVisit, walk } from './visit';
+import { expectAccessible, SCRIPTS, setUpVisit, walk } from './visit';
 import { type Language, WORDS } from './words';
 
 const visit = setUpVisit();
@@ -142,4 +142,50 @@ it('a passphrase closes the report in other tabs: a message written there asks f
   await elsewhere.locator('.reply [name=palavras]').waitFor();
   await page.goto(WORDS.pt.report);
   expect(await page.locator('.thread').count()).toBe(0);
+});
+
+it.each(SCRIPTS)(
+  '%s a passphrase protects no report opened in another tab meanwhile, and stays in its form',
+  async (_, javaScriptEnabled) => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    const protocol = await fileReport(page, 'pt');
+    await page.goto('/acompanhar/palavras');
+    const drawn = await field(page).inputValue();
+    const other = await page.context().newPage();
+    const second = await fileReport(other, 'pt');
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await usePassphrase(page, 'pt');
+      await refusedPage(page);
+      await page.locator('.summary').getByText('Outro relato foi aberto').waitFor();
+      expect(await field(page).inputValue()).toBe(drawn);
+    }
+    await expectAccessible(page, 'pt');
+    // Without a passphrase.
+    await openReport(await visit.visitor(), 'pt', second);
+
+    await openReport(other, 'pt', protocol);
+    await other.waitForURL(`**${WORDS.pt.report}`);
+    await usePassphrase(page, 'pt');
+    await page.getByRole('heading', { name: WORDS.pt.notePassphrase }).waitFor();
+    await becomes(() => page.locator('.protocol strong').allTextContents(), [protocol, drawn]);
+  },
+);
+
+it('a passphrase sent after the session ended is said to be unused, and stays to be sent', async () => {
+  const page = await visit.visitor();
+  const protocol = await fileReport(page, 'pt');
+  await page.goto('/acompanhar/palavras');
+  const drawn = await field(page).inputValue();
+  await page.context().clearCookies();
+  await usePassphrase(page, 'pt');
+  await refusedPage(page);
+  await page.locator('.summary').getByText('Sua sessão terminou, e nada foi enviado.').waitFor();
+  expect(await field(page).inputValue()).toBe(drawn);
+  await expectAccessible(page, 'pt');
+
+  const other = await page.context().newPage();
+  await openReport(other, 'pt', protocol);
+  await other.waitForURL(`**${WORDS.pt.report}`);
+  await usePassphrase(page, 'pt');
+  await becomes(() => page.locator('.protocol strong').allTextContents(), [protocol, drawn]);
 });

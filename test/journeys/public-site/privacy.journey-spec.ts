@@ -4,6 +4,8 @@ import {
   fileReport,
   fillReport,
   openReport,
+  paste,
+  refusedPage,
   reply,
   send,
   showReport,
@@ -100,6 +102,27 @@ it.each(SCRIPTS)(
     await page.locator('[name=protocolo]').fill(protocol);
     await send(page, 'pt');
     await page.locator('.thread').getByText('Ninguém sabe que sou eu.').waitFor();
+  },
+);
+
+it.each(SCRIPTS)(
+  '%s a refused reply does not reach a report opened in another tab meanwhile, once it is corrected',
+  async (_, javaScriptEnabled) => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    await showReport(page, 'pt');
+    await paste(page.locator('[name=mensagem]'), 'x'.repeat(20_001));
+    const other = await page.context().newPage();
+    await fileReport(other, 'pt', { named: true });
+    await send(page, 'pt');
+    await refusedPage(page);
+    await page.locator('.reply [name=mensagem]').fill('Ninguém sabe que sou eu.');
+    await send(page, 'pt');
+    await page
+      .locator('#campo-protocolo-erro')
+      .getByText('Outro relato foi aberto neste navegador')
+      .waitFor();
+    await other.goto('/acompanhar');
+    expect(await other.locator('.message').count()).toBe(0);
   },
 );
 

@@ -5,6 +5,7 @@ import { Client, newestId } from '../../setup/clients';
 import {
   fileReport,
   fillReport,
+  openReport,
   refusedPage,
   reply,
   send,
@@ -222,3 +223,28 @@ walk(
   },
   PHONE,
 );
+
+it('a name is not given to the report of another tab, and stays in its form', async () => {
+  const page = await visit.visitor();
+  const protocol = await showReport(page, 'pt');
+  await page.goto('/acompanhar/identificacao');
+  await page.locator('[name=nome]').fill('Ana Souza');
+  await page.locator('[name=email]').fill('ana@example.org');
+  const other = await page.context().newPage();
+  await showReport(other, 'pt', { text: 'Sem nome.' });
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    await press(page, WORDS.pt.identifySend);
+    await refusedPage(page);
+    await page.locator('.summary').getByText('Outro relato foi aberto').waitFor();
+    expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+  }
+  await expectAccessible(page, 'pt');
+  const staff = await new Client(visit.url).signIn();
+  const { body } = await staff.get(`/api/relatos/${await newestId(staff)}`);
+  expect(body).not.toMatchObject({ nome: 'Ana Souza' });
+
+  await openReport(other, 'pt', protocol);
+  await other.waitForURL(`**${WORDS.pt.report}`);
+  await press(page, WORDS.pt.identifySend);
+  await page.locator('.thread li').last().getByText(WORDS.pt.nowIdentified).waitFor();
+});
