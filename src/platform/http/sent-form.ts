@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { DOCUMENT_BYTES_MAX, TEXT_MAX } from '@relato/domain/limits';
+import { DOCUMENT_BYTES_MAX } from '@relato/domain/limits';
 import type { FastifyRequest } from 'fastify';
 import { singleLine } from '../text';
 
@@ -17,7 +17,8 @@ const LIMITS = {
   files: 110,
   fields: 50,
   parts: 1_000,
-  fieldSize: 4 * TEXT_MAX.relato,
+  /** A text that is far too long is returned whole. */
+  fieldSize: TEXTS_BYTES_MAX,
 };
 
 /**

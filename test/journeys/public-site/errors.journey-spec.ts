@@ -121,6 +121,20 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     await sendReport(page, 'pt');
   });
 
+  it('a text many times too long is returned whole, not cut', async () => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    const pasted = 'Uma conversa inteira: não, ação. '.repeat(3_000).trim();
+    await fillReport(page, 'pt', { text: pasted });
+    await send(page, 'pt');
+    await refusedPage(page);
+    await page
+      .locator('#campo-relato-erro')
+      .getByText('O texto passa do tamanho permitido.')
+      .waitFor();
+    const returned = await page.locator('[name=relato]').inputValue();
+    expect(returned === pasted).toBe(true);
+  });
+
   it('overlong lines are returned whole, not cut', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     await fillReport(page, 'pt', { named: true });
