@@ -223,6 +223,7 @@ const QUESTION: Question = {
 it.each<[Question, string, string]>([
   [{ ...QUESTION, tipo: 'curto' }, '  na  doca\n4 ', 'na doca 4'],
   [{ ...QUESTION, tipo: 'longo' }, ' uma\r\nduas ', 'uma\nduas'],
+  [{ ...QUESTION, tipo: 'curto' }, '😢'.repeat(200), '😢'.repeat(200)],
   [QUESTION, 'nao', 'Não'],
   [{ ...QUESTION, tipo: 'data' }, '2024-02-29', '29 de fevereiro de 2024'],
 ])('puts an answer into words', (question, typed, words) => {

@@ -1,5 +1,12 @@
 import { assert, constantFrom, property, string } from 'fast-check';
-import { comparable, isBlank, lettersAndDigits, multipleLines, singleLine } from './text';
+import {
+  charactersIn,
+  comparable,
+  isBlank,
+  lettersAndDigits,
+  multipleLines,
+  singleLine,
+} from './text';
 
 /** Every code point of the invisible classes. */
 const UNSEEN = Array.from({ length: 0x110000 }, (_, code) => code)
@@ -104,6 +111,16 @@ it.each([
   ['letters of full width', 'ｇｉｒａｆａ ａｚｕｌ'],
 ])('letters and digits alone forgive %s', (_, typed) => {
   expect(lettersAndDigits(typed)).toBe('girafaazul');
+});
+
+it.each([
+  ['', 0],
+  ['ação', 4],
+  ['ã', 2],
+  ['😢❤️', 2],
+  ['می‌خ', 4],
+])('the length of %j is %i', (typed, length) => {
+  expect(charactersIn(typed)).toBe(length);
 });
 
 it('letters and digits are kept of every script', () => {

@@ -11,6 +11,9 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const UNSEEN =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\ufffc]|\u{16fe4}|\u{1d159}/gu;
 
+/** Chooses between the plain and the coloured form of the character before it. */
+const VARIATION = /[\ufe0e\ufe0f]/;
+
 /** Control characters, except those that count as spaces. */
 const CONTROLS = /[^\P{Cc}\s\u0085]/gu;
 
@@ -76,6 +79,16 @@ export function singleLine(typed: string): string {
 export function multipleLines(typed: string): string {
   if (isBlank(typed)) return '';
   return typed.replace(LINE_ENDS, '\n').replace(CONTROLS_IN_LINES, '').trim();
+}
+
+/**
+ * The length of a text as its limits count it: an emoji is one character, as for class-validator's
+ * `MaxLength`, although it is stored as several.
+ */
+export function charactersIn(text: string): number {
+  let count = 0;
+  for (const character of text) if (!VARIATION.test(character)) count += 1;
+  return count;
 }
 
 /** Whether a text has no visible characters. */

@@ -1,6 +1,6 @@
 import { type Label, type Language, LOCALES } from './language';
 import type { QuestionKind } from './questionnaire';
-import { multipleLines, singleLine } from './text';
+import { charactersIn, multipleLines, singleLine } from './text';
 
 /** Describes a kind of question that is answered by typing. */
 export interface TypedKind {
@@ -64,7 +64,7 @@ export function brokenRule(
   answer: string,
 ): TypedAnswerRule | 'longo_demais' | undefined {
   if (rule && answer !== '' && !rule.isValid(answer)) return rule.name;
-  return answer.length > max ? 'longo_demais' : undefined;
+  return charactersIn(answer) > max ? 'longo_demais' : undefined;
 }
 
 const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/;

@@ -1,4 +1,4 @@
-import { isBlank } from '@relato/domain/text';
+import { charactersIn, isBlank } from '@relato/domain/text';
 import { textOf } from './elements';
 
 /** From this share of a text's maximum length on, the page shows the rest. */
@@ -14,8 +14,9 @@ export function enhanceCounter(field: HTMLTextAreaElement): void {
   const numbers = new Intl.NumberFormat(document.documentElement.lang);
   const update = () => {
     const max = Number(field.dataset['counter']);
-    const left = max - field.value.length;
-    counter.hidden = field.value.length < COUNTED_FROM * max;
+    const typed = charactersIn(field.value);
+    const left = max - typed;
+    counter.hidden = typed < COUNTED_FROM * max;
     counter.setAttribute('aria-live', left <= 200 ? 'polite' : 'off');
     counter.classList.toggle('error', left < 0);
     counter.textContent = textOf(counter, left < 0 ? 'textOver' : 'text', {

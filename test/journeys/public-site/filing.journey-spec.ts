@@ -141,6 +141,11 @@ it('shows the remaining length once most of it is used', async () => {
   await counter.getByText('Caracteres restantes: 4.000').waitFor();
   await page.locator('[name=relato]').fill('x');
   expect(await counter.isVisible()).toBe(false);
+
+  // As the server counts: an emoji is one character.
+  await page.locator('[name=relato]').fill('😢'.repeat(10_000) + '❤️'.repeat(10_000));
+  await counter.getByText('Caracteres restantes: 0').waitFor();
+  await sendReport(page, 'pt');
 });
 
 /** Files a report that the server stores, and whose answer is lost. */
