@@ -78,6 +78,12 @@ export function enhanceForgetting(part: HTMLElement): void {
     forgetDraft(of);
 }
 
+/** Marks a page in place of a form that is closed: its draft can be sent with the key of a new form. */
+export function enhanceClosed({ dataset: { closedDraft: of = '' } }: HTMLElement): void {
+  const { [KEY]: _, ...texts } = keptDraft(of) ?? {};
+  if (Object.keys(texts).length > 0) keepDraft(of, texts);
+}
+
 /** The draft, if it belongs to the form's report; another report's draft is removed. */
 function draftFor(of: string, shown: Draft): Draft | undefined {
   const draft = keptDraft(of);
@@ -114,6 +120,8 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   const answers = Object.keys(draft).filter(isAnswerField);
   // The category comes before its answers: its questions must be in the page.
   for (const name of [...keptNames(form), ...answers]) {
+    // A draft of an earlier version, or of a closed form, has no key: the form's own stays.
+    if (name === KEY && draft[name] === undefined) continue;
     const field = form.elements.namedItem(name);
     if (field instanceof Element && draft[name]) field.closest('details')?.setAttribute('open', '');
     if (field instanceof HTMLInputElement && field.type === 'checkbox')

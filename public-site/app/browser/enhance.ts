@@ -1,6 +1,6 @@
 import { enhanceAttachments } from './attachments';
 import { enhanceCopying, enhanceFileLink, enhancePrinting, enhanceSaving } from './buttons';
-import { enhanceDraft, enhanceForgetting } from './draft';
+import { enhanceClosed, enhanceDraft, enhanceForgetting } from './draft';
 import { enhanceChoice, enhanceCounter, enhanceRequired } from './fields';
 import { enhancePhone } from './phone';
 import { enhanceQuestions } from './questions';
@@ -24,6 +24,7 @@ export function enhance(part: ParentNode): void {
   // Before the draft, which stores only what the form would send: this disables hidden questions.
   each(part, '[data-questions]', enhanceQuestions);
   each(part, '[data-forget-draft]', enhanceForgetting);
+  each(part, '[data-closed-draft]', enhanceClosed);
   each(part, '[data-draft]', enhanceDraft);
   each(part, '[data-send]', enhanceSending);
   each(part, '[data-wait]', enhanceWait);

@@ -108,7 +108,7 @@ export default function NewReport() {
       {fresh.asks.unit && <UnitNotice unit={fresh.asks.unit} short />}
       {!form.problem && <p>{words.intro}</p>}
       {isClosed ? (
-        <p className="actions">
+        <p className="actions" data-closed-draft="relato">
           <a className="button" href={paths.newReport}>
             {texts.layout.newReport}
           </a>

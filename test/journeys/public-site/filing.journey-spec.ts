@@ -195,6 +195,41 @@ it('files the changed draft of a form that was sent before as a second report, o
   expect(await visit.countReports()).toBe(before + 2);
 });
 
+it('files the changed draft of a form that its visitor left as a second report, from a new form', async () => {
+  const page = await visit.visitor();
+  const before = await visit.countReports();
+  await sendWithoutAnswer(page, 'A página demorou.');
+  await page.request.get('/sair', { maxRedirects: 0 });
+  await page.locator('[name=relato]').fill('Outra coisa.');
+  await send(page, 'pt');
+  await refusedPage(page);
+  expect(await page.locator('[name=relato]').count()).toBe(0);
+  await page.goto('/new');
+  await useDraft(page, 'pt');
+  await send(page, 'pt');
+  await protocolOf(page);
+  expect(await visit.countReports()).toBe(before + 2);
+});
+
+it('makes one report of a draft that was typed before the product was upgraded, after a lost response', async () => {
+  const page = await visit.visitor();
+  await fillReport(page, 'pt', { text: 'De antes da versão nova.' });
+  // Drafts of earlier versions do not have the form's key.
+  await page.evaluate(`{
+    const [name] = Object.keys(sessionStorage);
+    const { chaveEnvio, ...draft } = JSON.parse(sessionStorage.getItem(name));
+    sessionStorage.setItem(name, JSON.stringify(draft));
+  }`);
+  const before = await visit.countReports();
+  await page.reload();
+  await useDraft(page, 'pt');
+  await loseAnswer(page, '**/new');
+  await send(page, 'pt');
+  await page.locator('form .interrupted').waitFor();
+  await sendReport(page, 'pt');
+  expect(await visit.countReports()).toBe(before + 1);
+});
+
 it('shows the progress of an upload, which can be cancelled and retried with the same files', async () => {
   const page = await visit.visitor();
   await fillReport(page, 'pt', { files: [disk.write(picture('foto.png', 4_000_000))] });
