@@ -4,7 +4,7 @@ import { enhanceClosed, enhanceDraft, enhanceForgetting } from './draft';
 import { enhanceChoice, enhanceCounter, enhanceRequired } from './fields';
 import { enhancePhone } from './phone';
 import { enhanceQuestions } from './questions';
-import { enhanceSending } from './sending';
+import { enhancePosting, enhanceSending } from './sending';
 import { enhanceWait } from './wait';
 
 /** Adds scripted features to a part of the page; everything in it works without them. */
@@ -27,6 +27,7 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-closed-draft]', enhanceClosed);
   each(part, '[data-draft]', enhanceDraft);
   each(part, '[data-send]', enhanceSending);
+  each(part, '[data-post]', enhancePosting);
   each(part, '[data-wait]', enhanceWait);
 }
 

@@ -66,6 +66,16 @@ export function enhanceSending(form: HTMLFormElement): void {
   });
 }
 
+/** Keeps a form that the browser sends, with what was typed, while there is no connection. */
+export function enhancePosting(form: HTMLFormElement): void {
+  form.addEventListener('submit', (event) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    const button = event.submitter ?? form.querySelector<HTMLElement>(SEND_BUTTON);
+    showAt(button, form, textOf(form, 'textOffline'), 'error');
+  });
+}
+
 /**
  * Another page means that the form was accepted; the same page has errors, or the thread with the
  * new message.

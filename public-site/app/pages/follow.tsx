@@ -5,6 +5,7 @@ import { redirectWith } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, fieldId, type FormState } from '../forms/form-state';
+import { PostForm } from '../forms/post-form';
 import { problemOf } from '../forms/problem';
 import { HiddenFields } from '../forms/hidden-fields';
 import { refused, retryHeaders } from '../forms/refused';
@@ -44,7 +45,7 @@ export default function Follow() {
         </p>
       )}
       <p className="lead">{words.intro}</p>
-      <form method="post" autoComplete="off" noValidate>
+      <PostForm>
         <HiddenFields form={form} challenge={challenge} />
         <AccessFields form={form} required />
         <button
@@ -55,7 +56,7 @@ export default function Follow() {
         >
           {words.submit}
         </button>
-      </form>
+      </PostForm>
       <p className="aside">{words.lost}</p>
     </Page>
   );

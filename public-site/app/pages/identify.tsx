@@ -7,6 +7,7 @@ import { EnterGuard } from '../forms/enter-guard';
 import { HiddenFields } from '../forms/hidden-fields';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
+import { PostForm } from '../forms/post-form';
 import { problemOf } from '../forms/problem';
 import { refused, retryHeaders } from '../forms/refused';
 import { IdentityFields } from '../forms/report-form';
@@ -55,7 +56,7 @@ export default function Identify() {
     >
       <ErrorSummary problem={form.problem} />
       <Points of={words.identifyEffects} />
-      <form method="post" action={paths.identify} autoComplete="off" noValidate>
+      <PostForm action={paths.identify}>
         <EnterGuard />
         <HiddenFields
           {...{ form, challenge }}
@@ -68,7 +69,7 @@ export default function Identify() {
           </button>
           <a href={paths.report}>{texts.layout.back}</a>
         </div>
-      </form>
+      </PostForm>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { EnterGuard } from '../forms/enter-guard';
 import { HiddenFields } from '../forms/hidden-fields';
 import { TextField } from '../forms/field';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
+import { PostForm } from '../forms/post-form';
 import { useTexts } from '../i18n/use-texts';
 import { Part, Points } from '../layout/blocks';
 import { useSite } from '../layout/use-site';
@@ -85,13 +86,13 @@ export function MailNotice({
     [paths.notice, [...signs, ...(atOnce ? [FROM_SENT] : [])].join('&')].join('?');
   if (receipt?.aviso) {
     return (
-      <form method="post" action={to(FORGET)}>
+      <PostForm action={to(FORGET)}>
         <HiddenFields form={EMPTY_FORM} challenge={undefined} referencia={receipt.referencia} />
         <p>{words.set}</p>
         <button type="submit" className="button button-quiet">
           {words.forget}
         </button>
-      </form>
+      </PostForm>
     );
   }
 
@@ -99,7 +100,7 @@ export function MailNotice({
     <Folding folded={folded} summary={words.mail}>
       <p>{words.mailHint}</p>
       <p>{words.mailWarning}</p>
-      <form method="post" action={to()} autoComplete="off" noValidate>
+      <PostForm action={to()}>
         <EnterGuard />
         <HiddenFields
           {...{ form, challenge }}
@@ -116,7 +117,7 @@ export function MailNotice({
         <button type="submit" className="button">
           {words.submit}
         </button>
-      </form>
+      </PostForm>
     </Folding>
   );
 }

@@ -2,6 +2,7 @@ import { TEXT_APPROVAL_LABELS } from '@relato/domain/passphrase';
 import { teamNameIn } from '@relato/domain/team';
 import { ORIGIN_LABELS } from '@relato/domain/origin';
 import type { VisitorReport } from '../api/types';
+import { PostForm } from '../forms/post-form';
 import { useTexts } from '../i18n/use-texts';
 import { Part } from '../layout/blocks';
 import { Moment } from './moment';
@@ -27,12 +28,12 @@ export function Minutes({ relato, approve, correct }: MinutesProps) {
       <Written text={newestText(relato)} />
       <p className="hint">{words.hint}</p>
       <div className="actions">
-        <form method="post" action={approve}>
+        <PostForm action={approve}>
           <input type="hidden" name="resumo" value={registro.resumo} />
           <button type="submit" className="button">
             {words.approve}
           </button>
-        </form>
+        </PostForm>
         <a className="button button-quiet" href={correct}>
           {words.correct}
         </a>

@@ -3,6 +3,7 @@ import { EnterGuard } from '../forms/enter-guard';
 import { HiddenFields } from '../forms/hidden-fields';
 import { TextField } from '../forms/field';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
+import { PostForm } from '../forms/post-form';
 import { useTexts } from '../i18n/use-texts';
 
 interface PassphraseProps {
@@ -37,7 +38,7 @@ export function PassphraseForm({
   const words = texts.passphrase;
 
   return (
-    <form method="post" action={paths.words} autoComplete="off" noValidate>
+    <PostForm action={paths.words}>
       <p>{words.intro}</p>
       <p>
         <strong>{words.unrecoverable}</strong>
@@ -58,6 +59,6 @@ export function PassphraseForm({
       <button type="submit" className="button">
         {words.submit}
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { ROOT } from '../../setup/build';
 import { picture } from '../../setup/images';
-import { fillReport, refusedPage, send, sendReport } from './reporting';
+import { fileReport, fillReport, refusedPage, send, sendReport, unfold } from './reporting';
 import { expectAccessible, SCRIPTS, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
@@ -246,3 +246,41 @@ it('without a connection the form says that nothing was sent, keeps the text, an
   await page.context().setOffline(false);
   await sendReport(page, 'pt');
 });
+
+it.each(LANGUAGES)(
+  'in %s look-up, passphrase and identification stay with their texts without a connection',
+  async (language) => {
+    const page = await visit.visitor();
+    const protocol = await fileReport(page, language);
+    const { follow, report, access, usePassphrase, identifyLink, identifySend } = WORDS[language];
+    const offline = page.locator('form .interrupted').getByText(WORDS[language].offline);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+    await page.goto(follow);
+    await page.locator('[name=protocolo]').fill(protocol);
+    await page.context().setOffline(true);
+    await press(access);
+    await offline.waitFor();
+    await expectNoViolations(page);
+    expect(await page.locator('[name=protocolo]').inputValue()).toBe(protocol);
+    await page.context().setOffline(false);
+    await press(access);
+    await page.waitForURL(`**${report}`);
+
+    await unfold(page);
+    await page.locator('[name=palavras]').fill('palavras que são só minhas');
+    await page.context().setOffline(true);
+    await press(usePassphrase);
+    await offline.waitFor();
+    expect(await page.locator('[name=palavras]').inputValue()).toBe('palavras que são só minhas');
+    await page.context().setOffline(false);
+
+    const toIdentify = page.getByRole('link', { name: identifyLink });
+    await page.goto((await toIdentify.getAttribute('href')) ?? '');
+    await page.locator('[name=nome]').fill('Ana Souza');
+    await page.context().setOffline(true);
+    await press(identifySend);
+    await offline.waitFor();
+    expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+  },
+);

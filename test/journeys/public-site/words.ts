@@ -172,6 +172,11 @@ const TEXTS = {
   allWell: ['Está tudo bem com você?', 'Is all well with you?', '¿Todo bien?'],
   fine: ['Está tudo bem', 'All is well', 'Todo está bien'],
   happened: ['Aconteceu algo', 'Something happened', 'Ha pasado algo'],
+  offline: [
+    'Você está sem conexão. Nada foi enviado e seu texto continua aqui.',
+    'You are offline. Nothing was sent and your text is still here.',
+    'No hay conexión. No se envió nada y su texto sigue aquí.',
+  ],
   backUnsent: ['Voltar sem enviar', 'Back without sending', 'Volver sin enviar'],
   passphraseOffer: [
     'Quer também uma senha de palavras?',
