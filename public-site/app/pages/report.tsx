@@ -39,6 +39,8 @@ export async function loader({ request, context }: LoaderArgs) {
       now: Date.now(),
       drawn: drawnWords(request),
       submissionKey: newSubmissionKey(),
+      // Separate: a reply after a check-in's answer is not that answer sent again.
+      checkInKey: newSubmissionKey(),
       challenge: await challengeFor(site, 'mensagem'),
     },
     { headers: withCookies(cookies) },
@@ -106,7 +108,7 @@ export const headers = retryHeaders;
 
 export default function Report() {
   const { texts, paths } = useTexts();
-  const { relato, drawn, sessionEnded, justSent, now, submissionKey, challenge } =
+  const { relato, drawn, sessionEnded, justSent, now, submissionKey, checkInKey, challenge } =
     useLoaderData<typeof loader>();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.report;
@@ -131,6 +133,7 @@ export default function Report() {
   const approves = 'resumo' in form.values;
   const checkIn = {
     ...sending,
+    submissionKey: checkInKey,
     form: answersCheckIn ? form : EMPTY_FORM,
     action: `${paths.report}?${CHECK_IN}`,
   };

@@ -4,6 +4,7 @@ import { setSituation } from '../../setup/cases';
 import { Client, fileReport, type Json, newestId, REPORT } from '../../setup/clients';
 import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
+import { picture } from '../../setup/images';
 import { daysAgo } from '../../setup/product-clock';
 import { setUpTeam, startTeamWithPast } from '../back-office/team';
 import {
@@ -27,7 +28,7 @@ const team = setUpTeam(() => startTeamWithPast(daysAgo(40), concludeAll));
 
 async function concludeAll(past: JourneyProduct): Promise<void> {
   const staff = await new Client(past.url).signIn();
-  for (let count = 0; count < LANGUAGES.length + 4 * SCRIPTS.length + 2; count++) {
+  for (let count = 0; count < LANGUAGES.length + 4 * SCRIPTS.length + 3; count++) {
     const { uuid } = await fileReport(past.url, REPORT);
     const id = await newestId(staff);
     await setSituation(staff, id, 'CONCLUIDO', { verificacoes: [30, 730] });
@@ -173,6 +174,24 @@ it.each(SCRIPTS)(
     await page.locator('.thread li').last().getByText('Tudo bem.').waitFor();
   },
 );
+
+it('the files and the text of a reply stay on the page whose check-in is answered', async () => {
+  const page = await team.visitor(PHONE);
+  const { question, press } = await openAsked(page, 'pt');
+  const form = page.locator('.reply');
+  await form.locator('summary').first().click();
+  await form.locator('input[type=file]').nth(1).setInputFiles(picture('prova.png'));
+  await form.getByText(/^prova\.png \(/).waitFor();
+  await form.locator('[name=mensagem]').fill(TOLD);
+  await press('fine');
+  await page.getByText(WORDS.pt.messageSent).waitFor();
+  expect(await question.count()).toBe(0);
+  await form.getByText(/^prova\.png \(/).waitFor();
+  expect(await form.locator('[name=mensagem]').inputValue()).toBe(TOLD);
+  await send(page, 'pt');
+  const own = page.locator('.thread li', { hasText: TOLD });
+  await own.locator('.attachment-links').getByText('prova.png').waitFor();
+});
 
 it('the text of a second answer to one question comes back in the reply form', async () => {
   const page = await team.visitor(PHONE);
