@@ -16,7 +16,7 @@ import { Attachment } from '../attachments/attachment.entity';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
-import { invalidData, threadFull } from '../platform/errors/app-error';
+import { alreadySent, invalidData, threadFull } from '../platform/errors/app-error';
 import { inOrder, nextNumber } from '../reports/case-parts';
 import type { CaseRows } from '../reports/case-rows';
 import { CheckIns } from '../reports/check-ins/check-ins.service';
@@ -96,7 +96,8 @@ export class MessagesService {
   /**
    * Adds a visitor's message: the report becomes unread, and a closed one reopens. An anonymous
    * message has no author and no time.
-   * @throws AppError 409 `conversa_cheia` above {@link UNANSWERED_BYTES_MAX}
+   * @throws AppError 409 `conversa_cheia` above {@link UNANSWERED_BYTES_MAX}; `relato_ja_enviado` if
+   * the form added another message before
    */
   async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<MessageDto> {
     const { uuid } = this.reports.contents(report);
@@ -119,7 +120,9 @@ export class MessagesService {
       );
       change.set({ status: statusAfter('visitante', change.relato.status), lido: false });
     });
-    return this.shown(report, added, input.files, visitorLink);
+    const sent = await this.shown(report, added, input.files, visitorLink);
+    requireStored(sent, input);
+    return sent;
   }
 
   /**
@@ -140,7 +143,9 @@ export class MessagesService {
       await this.walls.raiseForNamed(change, report.reportKey, named);
       await this.checkIns.answer(change.manager, id, verificacao);
     };
-    await this.add(report, { ...input, files: [] }, signed, answer, 'silent');
+    const message = { ...input, files: [] };
+    const added = await this.add(report, message, signed, answer, 'silent');
+    requireStored(await this.shown(report, added, [], visitorLink), message);
   }
 
   /**
@@ -418,6 +423,15 @@ export class MessagesService {
       return { id: rows.addedBy(Message, idempotencia).id, contents: undefined };
     }
   }
+}
+
+/**
+ * A resent form must not lose what its visitor added to it after the first attempt.
+ * @throws AppError 409 if the message that it added has another text, or fewer files
+ */
+function requireStored(first: MessageDto, { mensagem, files }: MessageInput): void {
+  if (first.mensagem !== mensagem || first.respostaAnexos.length < files.length)
+    throw alreadySent({ chaveEnvio: 'outros_textos' });
 }
 
 /** The texts of a message that may name a staff member, and that a search reads. */

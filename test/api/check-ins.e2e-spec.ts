@@ -33,6 +33,10 @@ describe('an answer to a check-in', () => {
       const send = () => answer(filed.visitor, resposta, { mensagem: ' Obrigada. ', chaveEnvio });
       for (const sent of [await send(), await send()])
         expect(sent).toMatchObject({ status: 201, body: {} });
+      const other = { mensagem: 'Obrigada por perguntar.', chaveEnvio };
+      expect((await answer(filed.visitor, resposta, other)).body).toMatchObject({
+        code: 'relato_ja_enviado',
+      });
       expect((await answer(filed.visitor, resposta)).body).toMatchObject({
         code: 'nada_perguntado',
       });

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, readAs, setSituation, writeAs } from '../setup/cases';
-import { Client, fileReport, formOf, type Json, type NamedFile, REPORT } from '../setup/clients';
+import {
+  Client,
+  dataUrl,
+  fileReport,
+  formOf,
+  type Json,
+  type NamedFile,
+  REPORT,
+} from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { png } from '../setup/images';
+import { jpeg, png } from '../setup/images';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -137,6 +145,25 @@ describe("a visitor's reply", () => {
     const answers = await Promise.all([1, 2, 3].map(() => writeAs(visitor, message)));
     expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
     expect((await readAs(visitor)).msg).toHaveLength(1);
+  });
+
+  it('resent with another text or more files is refused, and stored with a new key', async () => {
+    const { visitor } = await fileReport(relato.url);
+    const chaveEnvio = 'a-form-key-of-some-length';
+    const send = (more: object) => writeAs(visitor, { mensagem: 'Uma vez.', chaveEnvio, ...more });
+    const anexos = [dataUrl(['a.jpg', await jpeg()])];
+    await send({});
+    for (const more of [{ mensagem: 'Uma vez, e mais.' }, { anexos }]) {
+      const refusal = { code: 'relato_ja_enviado', errors: { chaveEnvio: 'outros_textos' } };
+      expect(await send(more)).toMatchObject({ status: 409, body: refusal });
+      const other = { ...more, chaveEnvio: `${chaveEnvio}-${Object.keys(more).join()}` };
+      expect((await send(other)).status).toBe(201);
+    }
+    expect((await readAs(visitor)).msg).toMatchObject([
+      { mensagem: 'Uma vez.', respostaAnexos: [] },
+      { mensagem: 'Uma vez, e mais.' },
+      { mensagem: 'Uma vez.', respostaAnexos: [{}] },
+    ]);
   });
 
   it('from a page of another report is refused on every path, and stored in neither', async () => {
