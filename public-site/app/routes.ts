@@ -9,7 +9,7 @@ const FILES: Readonly<Record<PageName, string>> = {
   report: 'pages/report.tsx',
   notice: 'pages/notice-address.tsx',
   identify: 'pages/identify.tsx',
-  words: 'pages/words.tsx',
+  passphrase: 'pages/passphrase.tsx',
   sent: 'pages/sent.tsx',
   receipt: 'pages/receipt.ts',
   reminder: 'pages/reminder.ts',

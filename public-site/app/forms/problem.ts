@@ -24,7 +24,7 @@ export interface Problem {
   alreadySent?: 'otherTexts' | 'closed';
 }
 
-type FormKind = 'report' | 'reply' | 'follow' | 'contact' | 'words' | 'checkIn';
+type FormKind = 'report' | 'reply' | 'follow' | 'contact' | 'passphrase' | 'checkIn';
 
 /** The files as they were sent. */
 interface SentFiles {

@@ -20,7 +20,7 @@ import { OwnReport, ReportHead } from '../report-view/details';
 import { Minutes, newestText } from '../report-view/minutes';
 import { PassphraseOffer } from '../report-view/passphrase';
 import { History, Newest } from '../report-view/thread';
-import { drawnWords } from '../report-view/words-offer.server';
+import { drawnPassphrase } from '../report-view/passphrase-draw.server';
 import { hasSentNotice, noNotice, sentNotice } from './notice.server';
 import { isReportNotOpen, sessionMissing, shownOf } from './session-missing.server';
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderArgs) {
       sessionEnded: withoutReport === 'sessionEnded',
       justSent,
       now: Date.now(),
-      drawn: drawnWords(request),
+      drawn: drawnPassphrase(request),
       submissionKey: newSubmissionKey(),
       // Separate: a reply after a check-in's answer is not that answer sent again.
       checkInKey: newSubmissionKey(),

@@ -18,7 +18,7 @@ import { useSite } from '../layout/use-site';
 import { Afterwards } from '../report-view/afterwards';
 import { PassphraseOffer } from '../report-view/passphrase';
 import { termsInWords } from '../report-view/terms-in-words';
-import { drawnWords } from '../report-view/words-offer.server';
+import { drawnPassphrase } from '../report-view/passphrase-draw.server';
 import { receiptText } from './receipt-text.server';
 import { cameFrom } from './session-missing.server';
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return data(
     {
       receipt: found.body,
-      drawn: drawnWords(request),
+      drawn: drawnPassphrase(request),
       text: receiptText(request, site, found.body),
       address,
       qr: qrPath(address),

@@ -20,7 +20,7 @@ export function PassphraseOffer({
   const words = useTexts().texts.passphrase;
 
   return (
-    <details className="words-offer">
+    <details className="passphrase-offer">
       <summary>{palavras ? words.change : words.offer}</summary>
       <PassphraseForm {...props} referencia={referencia} form={EMPTY_FORM} />
     </details>
@@ -38,7 +38,7 @@ export function PassphraseForm({
   const words = texts.passphrase;
 
   return (
-    <PostForm action={paths.words}>
+    <PostForm action={paths.passphrase}>
       <p>{words.intro}</p>
       <p>
         <strong>{words.unrecoverable}</strong>

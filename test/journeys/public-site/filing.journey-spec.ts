@@ -99,7 +99,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     expect(await visit.countReports()).toBe(before + 1);
 
     await page.goto('/acompanhar');
-    await page.locator('.words-offer summary').click();
+    await page.locator('.passphrase-offer summary').click();
     const drawn = page.locator('[name=palavras]');
     const words = await drawn.inputValue();
     await drawn.press('Enter');

@@ -126,7 +126,7 @@ it('the passphrase is shown once, stored by no browser and in no receipt, which 
   expect(receipt).toContain('é necessária também a senha de palavras que você escolheu');
   expect(receipt).not.toContain(drawn);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('.words-offer').isVisible()).toBe(false);
+  expect(await page.locator('.passphrase-offer').isVisible()).toBe(false);
 });
 
 it('a passphrase closes the report in other tabs: a message written there asks for it', async () => {

@@ -14,14 +14,14 @@ import { CopyButton, PrintButton } from '../layout/keep-buttons';
 import { Page } from '../layout/page';
 import { Protocol } from '../layout/protocol';
 import { PassphraseForm } from '../report-view/passphrase';
-import { drawnWords } from '../report-view/words-offer.server';
+import { drawnPassphrase } from '../report-view/passphrase-draw.server';
 import { isReportNotOpen, shownOf } from './session-missing.server';
 
 export async function loader({ request, context: { site } }: LoaderArgs) {
   const found = await shownOf(request, site, currentReceipt);
   const challenge = await challengeFor(site, 'mensagem');
   return data(
-    { receipt: found?.body, drawn: drawnWords(request), challenge },
+    { receipt: found?.body, drawn: drawnPassphrase(request), challenge },
     { headers: withCookies(found?.cookies ?? []) },
   );
 }
@@ -31,7 +31,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
   const answer = await sendForm<SetPassphrase>(site, '/api/visitante/palavras');
   if (!answer.ok) {
     if (isReportNotOpen(answer)) site.withoutReport = 'sessionEnded';
-    return refused(answer, problemOf(answer, wordsOf(request).texts, 'words'));
+    return refused(answer, problemOf(answer, wordsOf(request).texts, 'passphrase'));
   }
   const session = sessionSetBy(answer.cookies);
   if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
@@ -40,7 +40,7 @@ export async function action({ request, context: { site } }: ActionArgs) {
 
 export const headers = retryHeaders;
 
-export default function Words() {
+export default function Passphrase() {
   const { texts, paths } = useTexts();
   const { receipt, drawn, challenge } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? EMPTY_FORM;

@@ -46,7 +46,7 @@ const LISTS: Readonly<Record<Language, readonly string[]>> = {
 const DRAWN = 4;
 
 /** The initial passphrase of the form: four new random words of the page's language, 44 bits. */
-export function drawnWords(request: Request): string {
+export function drawnPassphrase(request: Request): string {
   const list = LISTS[wordsOf(request).idioma];
   return Array.from({ length: DRAWN }, () => list[randomInt(list.length)]).join(' ');
 }
