@@ -1,4 +1,5 @@
 // A visitor's mistakes: every page says what, where and in the right language, and keeps the text.
+import type { Page } from 'playwright-core';
 import { alterReport } from '../../setup/altered';
 import { Client } from '../../setup/clients';
 import { deleteReports, run } from '../../setup/database';
@@ -27,6 +28,15 @@ async function idOf(uuid: string): Promise<string> {
   const staff = await new Client(visit.url).signIn();
   const { body } = await staff.get(`/api/relatos?filter=${JSON.stringify({ uuid })}`);
   return (body as [{ id: string }])[0].id;
+}
+
+/** Sends a report whose text is above the limit, and waits for the refusal at its field. */
+async function sendTooLong(page: Page, text: string): Promise<void> {
+  await fillReport(page, 'pt', { text });
+  await send(page, 'pt');
+  await refusedPage(page);
+  const error = page.locator('#campo-relato-erro');
+  await error.getByText('O texto passa do tamanho permitido.').waitFor();
 }
 
 walk(
@@ -107,13 +117,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
 
   it('an overlong text is returned whole, not cut', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
-    await fillReport(page, 'pt', { text: 'x'.repeat(20_001) });
-    await send(page, 'pt');
-    await refusedPage(page);
-    await page
-      .locator('#campo-relato-erro')
-      .getByText('O texto passa do tamanho permitido.')
-      .waitFor();
+    await sendTooLong(page, 'x'.repeat(20_001));
     expect(await page.locator('[name=relato]').inputValue()).toHaveLength(20_001);
     if (javaScriptEnabled) await page.getByText('Caracteres a mais: 1.').waitFor();
 
@@ -124,13 +128,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   it('a text many times too long is returned whole, not cut', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     const pasted = 'Uma conversa inteira: não, ação. '.repeat(3_000).trim();
-    await fillReport(page, 'pt', { text: pasted });
-    await send(page, 'pt');
-    await refusedPage(page);
-    await page
-      .locator('#campo-relato-erro')
-      .getByText('O texto passa do tamanho permitido.')
-      .waitFor();
+    await sendTooLong(page, pasted);
     const returned = await page.locator('[name=relato]').inputValue();
     expect(returned === pasted).toBe(true);
   });
