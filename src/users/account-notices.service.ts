@@ -46,10 +46,10 @@ export class AccountNotices {
   ) {}
 
   /**
-   * Mails an event to the account's owner, or to its other readers. The author is not left out: it
-   * might have been another person in their session.
-   * @param conta as it was before, so that an old address receives the news of the new one
-   * @param by the author, who is named in the mail
+   * Mails an event to the account's owner or to the readers in {@link READERS}. The staff member who
+   * did it is mailed, too: another person may have used their session.
+   * @param conta as it was before the change: a mail about a new address goes to the old one
+   * @param by the staff member who did it, whose name the mail shows
    */
   async notify(
     manager: EntityManager,

@@ -221,6 +221,7 @@ export class UsersService {
     return found.filter((usuario) => this.isProven(usuario));
   }
 
+  /** Finds the accounts that a waiting mail was written for, see {@link FindsColleagues}. */
   async presentAddressesOf(addresses: readonly string[]): Promise<string[]> {
     const accounts = await this.active(this.usuarios.manager);
     const owners = addresses.map(

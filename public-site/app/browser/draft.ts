@@ -78,7 +78,10 @@ export function enhanceForgetting(part: HTMLElement): void {
     forgetDraft(of);
 }
 
-/** Marks a page in place of a form that is closed: its draft can be sent with the key of a new form. */
+/**
+ * Marks a page without its form, which was closed: the draft loses the form's key, since only a new
+ * form with another key can send it.
+ */
 export function enhanceClosed({ dataset: { closedDraft: of = '' } }: HTMLElement): void {
   const { [KEY]: _, ...texts } = keptDraft(of) ?? {};
   if (Object.keys(texts).length > 0) keepDraft(of, texts);

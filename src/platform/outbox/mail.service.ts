@@ -71,7 +71,10 @@ export const AddressesRecoveries = extensionPoint<RecoveryMails>();
 
 /** Finds at delivery the accounts that a mail was written for. */
 interface Colleagues {
-  /** The present addresses of active accounts that have or had one of these. */
+  /**
+   * The present addresses of the active accounts that have one of these addresses, or had it if no
+   * account has it now.
+   */
   presentAddressesOf(addresses: readonly string[]): Promise<string[]>;
 }
 
@@ -195,7 +198,7 @@ export class MailService {
     const to = personal ? para : this.settings.committee;
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
     if (tipo !== 'caso_restrito') return { to };
-    // An account may have been deactivated, or have another address, since a mail about a case waits.
+    // While the mail waited, an account may have been deactivated or have got another address.
     const [colleagues] = this.extensions.of(FindsColleagues);
     const present = (await colleagues?.presentAddressesOf([to].flat())) ?? [];
     return present.length > 0 ? { to: present } : undefined;
