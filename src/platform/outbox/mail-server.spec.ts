@@ -36,7 +36,7 @@ test('what stands in the address counts more, and its password is decoded', () =
     name: 'other.example',
     auth: { user: 'a@b.example', pass: 'p@/#:' },
     tls: { rejectUnauthorized: false },
-    socketTimeout: 30_000,
+    socketTimeout: 100_000,
   });
 });
 

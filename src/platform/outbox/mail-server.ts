@@ -9,10 +9,11 @@ import type { Config } from '../config/config';
 import type { MailRoute } from './delivery.values';
 
 /**
- * Milliseconds. A slower server delays every other mail, and a delivery is reserved only for a
- * limited time.
+ * Milliseconds. Some servers keep strangers waiting for the greeting, and many scan a mail before
+ * they confirm it: one that was given up in that time arrives, and is sent again. Nearly all of the
+ * two minutes for which a delivery is reserved may pass before the confirmation.
  */
-const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMES = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 100_000 };
 
 /** Settings for nodemailer; the address's query parameters win over ours. */
 export function mailTransport(config: Config, smtpUrl: string): Options {
