@@ -310,7 +310,7 @@ async function readMultipart(
     if (known || (late && !textsBelow)) throw invalidData({ [fieldname]: 'valor_invalido' });
     (late ? below : fields)[fieldname] = values ?? value;
   };
-  const nextFile = async (late: boolean): Promise<ComingFile | undefined> => {
+  const nextFile = async (late: boolean): Promise<IncomingFile | undefined> => {
     for (;;) {
       const part = await form.next().catch(refuseBroken);
       if (part?.type === 'field') keepText(part, late);
@@ -323,23 +323,13 @@ async function readMultipart(
   };
   const first = await nextFile(false);
   async function* files(): AsyncGenerator<IncomingFile> {
-    for (let file = first; file; file = await nextFile(true)) {
-      yield file;
-      // Drop a file that got no place.
-      file.drop();
-    }
+    for (let file = first; file; file = await nextFile(true)) yield file;
   }
   return { fields, below, files: files() };
 }
 
-interface ComingFile extends IncomingFile {
-  /** Skips the bytes that were not read. */
-  drop(): void;
-}
-
 /** A file of a form; nothing for an empty file input, which arrives as a nameless file without bytes. */
-async function comingFile(part: MultipartFile): Promise<ComingFile | undefined> {
-  const drop = () => void part.file.resume();
+async function comingFile(part: MultipartFile): Promise<IncomingFile | undefined> {
   async function* content(): AsyncGenerator<Buffer> {
     try {
       yield* partContent(part);
@@ -349,10 +339,10 @@ async function comingFile(part: MultipartFile): Promise<ComingFile | undefined> 
   }
   // A part can be a file by its content type, without a name; the library's types do not say so.
   const nomeArquivo = (part.filename as string | undefined) ?? '';
-  if (nomeArquivo !== '') return { nomeArquivo, content, drop };
+  if (nomeArquivo !== '') return { nomeArquivo, content };
   // Nothing of it is kept: only whether it has bytes.
   const { isEmpty, content: read } = await recogniseFile({ nomeArquivo, content });
-  return isEmpty ? undefined : { nomeArquivo, content: () => read, drop };
+  return isEmpty ? undefined : { nomeArquivo, content: () => read };
 }
 
 /**

@@ -34,8 +34,12 @@ export async function* partContent({ file }: MultipartFile): AsyncGenerator<Buff
     { received: () => received, isHeldUp: () => isPassedOn, giveUp },
     IDLE_TIMEOUT_SECONDS,
   );
+  // A reader that stops in the middle comes to no end.
+  file.once('close', leave);
+  // Not destroyed when its reader stops: the form's parser would wait for it for good.
+  const chunks = file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   try {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       received += chunk.length;
       isPassedOn = true;
       yield chunk;

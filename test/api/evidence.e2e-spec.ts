@@ -1,6 +1,6 @@
 // Documents as evidence, on both stores: stored as they came, sealed in chunks, streamed both ways.
 import { createHash } from 'node:crypto';
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import JSZip from 'jszip';
 import { setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
@@ -12,6 +12,7 @@ import {
   type Json,
   type NamedFile,
   newestId,
+  REPORT,
   reportWith,
 } from '../setup/clients';
 import { becomes, eventually } from '../setup/eventually';
@@ -19,6 +20,7 @@ import { REASON, shred } from '../setup/four-eyes';
 import { gif, jpeg, jpegOf } from '../setup/images';
 import { blobNames, storeOf } from '../setup/inside';
 import { pdf } from '../setup/pdf';
+import { setUpProduct } from '../setup/product';
 import { FORM_TYPE, multipart, RawRequest } from '../setup/raw';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 import { storeSettings } from '../setup/settings';
@@ -391,6 +393,23 @@ describe('with the default', () => {
     expect(
       await new Client(relato.url).post('/api/visitante/relatos', reportWith(['a.pdf', pdf()])),
     ).toMatchObject({ status: 400, body: { code: 'conteudo_invalido' } });
+  });
+});
+
+describe("a page's form", () => {
+  const product = setUpProduct({ env: { EVIDENCE: 'documentos' } });
+
+  it('whose document cannot be stored comes back with its text', async () => {
+    const blobs = join(product.dataDir, 'blobs');
+    await rm(blobs, { recursive: true, force: true });
+    await writeFile(blobs, 'no folder');
+    const texts = { ...REPORT, identificacao: 'nao', relato: 'Um texto que fica.' };
+    const form = formOf(texts, [['contrato.pdf', pdfOf(1_000_000)]]);
+    const { status, body } = await new Client(product.url).post('/new', form, {
+      'sec-fetch-site': 'same-origin',
+    });
+    expect(status).toBe(503);
+    expect(String(body)).toContain('Um texto que fica.');
   });
 });
 

@@ -231,6 +231,9 @@ describe('a hundred forms of 20 MB', () => {
 describe('unexpected parts of a form', () => {
   const nameless = (bytes: number): Buffer =>
     Buffer.from(`--limite\r\nX-Other: y\r\n\r\n${'x'.repeat(bytes)}\r\n--limite--\r\n`);
+  const typed = Buffer.from(
+    `--limite\r\nContent-Disposition: form-data; name="relato"\r\nContent-Type: application/octet-stream\r\n\r\n${'x'.repeat(MB)}\r\n--limite--\r\n`,
+  );
   const empty = Array.from({ length: 120 }, () => ['', Buffer.alloc(0)] as const);
   const tooMany = multipart({}, [...empty, ['foto.png', Buffer.alloc(50_000)]]);
 
@@ -238,6 +241,7 @@ describe('unexpected parts of a form', () => {
     ['a part without a name, of 20 kB', nameless(20_000)],
     ['a part without a name, of 60 kB', nameless(60_000)],
     ['a part without a name, of 1 MB', nameless(1_000_000)],
+    ['a text of 1 MB that is a file by its content type', typed],
     ['a file beyond those that are counted', tooMany],
   ])('are refused: %s', async (_, bytes) => {
     for (const path of [FILING.path, '/new', '/en/follow', '/es/acompanhar']) {

@@ -52,8 +52,9 @@ export class SentForm {
     return form;
   }
 
-  /** @returns the next part; a file must be read before the next call */
+  /** @returns the next part; the form goes on only behind the last file, whose rest is skipped */
   async next(): Promise<Multipart | undefined> {
+    this.skipFile();
     const { moreFormFields = 0 } = this.request.routeOptions.config;
     const fields = LIMITS.fields + moreFormFields;
     const limits = { ...LIMITS, fields, parts: LIMITS.parts + moreFormFields };
@@ -72,12 +73,8 @@ export class SentForm {
   async echo(): Promise<Echo> {
     try {
       if (this.request.isMultipart()) {
-        do this.file?.resume();
-        while (
-          // An oversized form is refused anyway; the rest of it is not awaited.
-          this.bytesLeft >= 0 &&
-          (await this.next())
-        );
+        // An oversized form is refused anyway; the rest of it is not awaited.
+        while (this.bytesLeft >= 0 && (await this.next()));
       } else {
         const { body } = this.request;
         // A text body would have an entry for each character.
@@ -88,6 +85,12 @@ export class SentForm {
       // A malformed form: return what was received.
     }
     return { textos: this.bytesLeft < 0 ? {} : this.textos, arquivos: this.arquivos };
+  }
+
+  private skipFile(): void {
+    // A reader that stopped in the middle has left a listener, with which a stream does not flow.
+    this.file?.removeAllListeners('readable');
+    this.file?.resume();
   }
 
   private keepFile({ file, filename }: MultipartFile): void {
