@@ -4,11 +4,13 @@ import * as sodium from 'sodium-native';
 const PREFIX_BYTES = 16;
 const SEALED_BYTES = 65_536 + 16;
 
+/** Of the chunk that is being opened: thousands of keys are tried on it. */
+const plain = Buffer.alloc(SEALED_BYTES - 16);
+
 /** Opens the first chunk of a stored document. @throws Error if the key does not fit */
 export function openFirstChunk(key: Buffer, stored: Buffer, place: string): Buffer {
   const end = PREFIX_BYTES + SEALED_BYTES;
   const isLast = stored.length === end;
-  const plain = Buffer.alloc(SEALED_BYTES - 16);
   const nonce = Buffer.concat([stored.subarray(0, PREFIX_BYTES), Buffer.alloc(8)]);
   sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
     plain,
@@ -18,5 +20,5 @@ export function openFirstChunk(key: Buffer, stored: Buffer, place: string): Buff
     nonce,
     key,
   );
-  return plain;
+  return Buffer.from(plain);
 }
